@@ -13,15 +13,13 @@ from game.board.fonts import Fonts
 from game.board.frame import Mark
 from game.board.options import Names
 from game.board.palette import mix
+from game.games.mars.picture.fronts import banner_blit, front_blits, rim_size
 from game.games.mars.picture.ground import TERRITORY_BLACK, TERRITORY_WHITE, VEILED, MarsGround
-from game.games.mars.picture.lines import front, thread, touch
-from game.games.mars.picture.overlays import ATTACKS, FRONTS, NO_MANS_LAND, TERRITORY, Overlays, front_line
-from game.games.mars.picture.palette import BASALT, DANGER, INK, RIM, RIM_EDGE, RIM_TEXT, RUST
+from game.games.mars.picture.lines import thread
+from game.games.mars.picture.overlays import ATTACKS, FRONTS, NO_MANS_LAND, TERRITORY, Overlays
+from game.games.mars.picture.palette import INK, RIM, RIM_EDGE, RIM_TEXT, RUST
 from game.games.mars.picture.places import FILES, RANKS, MarsPlaces
 from game.games.mars.picture.signs import SignSprites
-
-NUDGE = 0.025
-"""How far each Front keeps to its own side of the edge it runs on, by a square."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +66,7 @@ class BaseLayer:
         """Fronts and attacks."""
         blits = []
         if FRONTS in base.shown:
-            blits += _fronts(places, base.overlays)
+            blits += front_blits(places, base.overlays)
         if ATTACKS in base.shown:
             for attack in base.overlays.attacks[1 - base.overlays.side]:
                 blits.append(thread(places.middle(attack.origin), places.middle(attack.target), places.side))
@@ -82,7 +80,7 @@ class BaseLayer:
         pygame.draw.rect(
             surface, RIM_EDGE, field.inflate(*[max(4, places.side // 14)] * 2), max(1, places.side // 45)
         )
-        size = max(round(14 * base.ui_scale), round(places.side * 0.19))
+        size = rim_size(places, base.ui_scale)
         if base.names == "full":
             font = self._fonts.font("serif_bold", size)
             below, left = (whole.bottom + field.bottom) // 2, (whole.left + field.left) // 2
@@ -95,30 +93,9 @@ class BaseLayer:
                     surface, font.render(rank, True, RIM_TEXT), (left, places.rects[f"a{rank}"].centery + dy)
                 )
         if FRONTS in base.shown:
-            self._banner(surface, base, size, (field.centerx, (whole.top + field.top) // 2))
-
-    def _banner(self, surface: pygame.Surface, base: Base, size: int, middle: tuple[int, int]) -> None:
-        """How the Front stands: crossed strokes when it is Active, strokes apart when it is Passive."""
-        is_active = base.overlays.is_active
-        ink = (255, 200, 170) if is_active else RIM_TEXT
-        text = self._fonts.font("sans_bold", size).render(base.overlays.banner.upper(), True, ink)
-        box = pygame.Rect(0, 0, text.get_width() + 5 * size, text.get_height() + 4)
-        box.center = middle
-        pygame.draw.rect(
-            surface,
-            mix(DANGER, INK, 0.55) if is_active else mix(BASALT, INK, 0.3),
-            box,
-            border_radius=box.height // 2,
-        )
-        pygame.draw.rect(surface, DANGER if is_active else RIM_EDGE, box, 2, border_radius=box.height // 2)
-        _centered(surface, text, middle)
-        reach = size * 0.34
-        for x in (box.left + 1.3 * size, box.right - 1.3 * size):
-            for way in (-1, 1):
-                aside = 0.0 if is_active else way * reach * 0.75
-                slant = way * reach if is_active else 0.0
-                start, end = (x + aside - slant, middle[1] - reach), (x + aside + slant, middle[1] + reach)
-                pygame.draw.line(surface, ink, start, end, max(2, size // 7))
+            is_active, words = base.overlays.is_active, base.overlays.banner
+            banner, (x, y) = banner_blit(places, self._fonts, words, is_active=is_active, size=size)
+            surface.blit(banner, (x + dx, y + dy))
 
     def _inner_names(
         self, surface: pygame.Surface, places: MarsPlaces, ui_scale: float, dx: int, dy: int
@@ -152,22 +129,6 @@ def lying_of(overlays: Overlays, shown: frozenset[str]) -> Mapping[str, frozense
         for key in keys:
             lying[key] = lying.get(key, frozenset()) | {what}
     return lying
-
-
-def _fronts(places: MarsPlaces, overlays: Overlays) -> list[tuple[pygame.Surface, tuple[int, int]]]:
-    """Both Fronts, and where they touch."""
-    white, black = overlays.fronts
-    blits = []
-    bars = [(file, white[file]) for file, _ in overlays.touching]
-    bars += [(other, black[other] - 1) for file, other in overlays.touching if other != file]
-    for file, level in dict.fromkeys(bars):
-        blits.append(touch(places.corner(file, level), places.corner(file + 1, level), places.side))
-    up = 1 if places.is_flipped else -1
-    for seat, ranks, own in (("BLACK", black, up), ("WHITE", white, -up)):
-        shift = own * NUDGE * places.side
-        line = [places.corner(*corner) for corner in front_line(ranks, seat)]
-        blits.append(front([(x, y + shift) for x, y in line], seat, places.side, up=up))
-    return blits
 
 
 def _centered(surface: pygame.Surface, text: pygame.Surface, middle: tuple[float, float]) -> None:

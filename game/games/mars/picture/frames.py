@@ -10,6 +10,7 @@ from functools import cache
 
 from game.board.frame import Frame, Piece, Score
 from game.core.results import Report
+from game.games.mars.picture.ahead import Ahead
 from game.games.mars.picture.marks import marks_of_report, sprite_of
 from game.games.mars.picture.overlays import NOTHING, Overlays, overlays_of
 from game.games.mars.rules.game import MarsGame
@@ -30,9 +31,10 @@ GUEST = "guest"
 
 @dataclass(frozen=True, slots=True)
 class MarsFrame(Frame):
-    """A frame with what can be laid over the board."""
+    """A frame with what can be laid over the board, and what the action under the pointer would change."""
 
     overlays: Overlays = NOTHING
+    ahead: Ahead | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,15 +34,32 @@ def drawn(points: Sequence[Point], reach: float, draw: Draw) -> Blit:
     return picture, (left, top)
 
 
-def front(points: Sequence[Point], seat: str, side: int, *, up: float) -> Blit:
+def front(points: Sequence[Point], seat: str, side: int, *, up: float, ink: Color) -> list[Blit]:
     """A Front: White's one line with teeth toward the enemy (``up``: -1 or 1), Black's a dashed one with
-    dots.
+    dots. A picture for each of its strokes, all dark edges first.
     """
-    width = max(1.6, side * 0.022)
-    ink = SIDES[seat].line
-    if seat == "WHITE":
-        return drawn(points, side * 0.14, lambda s, p: _white_front(s, p, width * FINE, side * FINE, ink, up))
-    return drawn(points, side * 0.14, lambda s, p: _black_front(s, p, width * FINE, side * FINE, ink))
+    width, unit = max(1.6, side * 0.022) * FINE, side * FINE
+    strokes = [ends for ends in pairwise(points) if ends[0] != ends[1]]
+
+    def line(surface: pygame.Surface, points: list[Point], color: tuple[int, ...], more: float) -> None:
+        is_whole = seat == "WHITE"
+        for start, end in (
+            [(points[0], points[1])] if is_whole else _dashes(points[0], points[1], unit * 0.125)
+        ):
+            _bar(surface, color, start, end, width + more)
+
+    def edge(surface: pygame.Surface, points: list[Point]) -> None:
+        line(surface, points, (*INK, 170), 0.035 * unit)
+
+    def stroke(surface: pygame.Surface, points: list[Point]) -> None:
+        line(surface, points, ink, 0.0)
+        if seat == "WHITE":
+            _teeth(surface, points[0], points[1], unit, ink, up)
+        else:
+            for point in points:
+                pygame.draw.circle(surface, ink, point, width * 0.95)
+
+    return [drawn(ends, side * 0.14, draw) for draw in (edge, stroke) for ends in strokes]
 
 
 def touch(start: Point, end: Point, side: int) -> Blit:
@@ -96,26 +113,13 @@ def arrow_color(look: str, owner: str) -> Color:
     return mix(LAST, SIDES[owner].body, 0.35)
 
 
-def _white_front(
-    surface: pygame.Surface, points: list[Point], width: float, unit: float, ink: Color, up: float
-) -> None:
-    for color, more in (((*INK, 170), 0.035 * unit), ((*ink, 255), 0.0)):
-        for start, end in pairwise(points):
-            _bar(surface, color, start, end, width + more)
-    for start, end in zip(points[::2], points[1::2], strict=False):
+def _teeth(surface: pygame.Surface, start: Point, end: Point, unit: float, ink: Color, up: float) -> None:
+    """Three teeth on a stroke that runs along a rank."""
+    if start[1] == end[1]:
         for share in (0.25, 0.5, 0.75):
             x, y = start[0] + (end[0] - start[0]) * share, start[1]
             tooth = [(x - 0.045 * unit, y), (x + 0.045 * unit, y), (x, y + up * 0.09 * unit)]
             pygame.draw.polygon(surface, ink, tooth)
-
-
-def _black_front(surface: pygame.Surface, points: list[Point], width: float, unit: float, ink: Color) -> None:
-    for color, more in (((*INK, 170), 0.035 * unit), ((*ink, 255), 0.0)):
-        for start, end in pairwise(points):
-            for a, b in _dashes(start, end, unit * 0.125):
-                _bar(surface, color, a, b, width + more)
-    for point in points:
-        pygame.draw.circle(surface, ink, point, width * 0.95)
 
 
 def _bar(surface: pygame.Surface, color: tuple[int, ...], start: Point, end: Point, width: float) -> None:

@@ -5,7 +5,7 @@ R5). Pure functions.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.games.mars.rules.etiquette import front_ranks, no_mans_land, territory
 from game.games.mars.rules.modes import standings
@@ -115,10 +115,8 @@ NOTHING = Overlays()
 def overlays_of(position: Position, endangered: tuple[str, ...] = ()) -> Overlays:
     """The overlays of a position; ``endangered`` are squares of royal pieces that are attacked."""
     men = position.fronts
-    return Overlays(
-        is_active=position.etiquette.is_active,
-        side=position.turn,
-        fronts=(front_ranks(position, WHITE), front_ranks(position, BLACK)),
+    return replace(
+        fronts_of(position),
         territory=(names_of(territory(position, WHITE)), names_of(territory(position, BLACK))),
         no_mans_land=names_of(no_mans_land(men)),
         badges=tuple(
@@ -127,6 +125,15 @@ def overlays_of(position: Position, endangered: tuple[str, ...] = ()) -> Overlay
         attacks=(tuple(_attacks(position, WHITE)), tuple(_attacks(position, BLACK))),
         thieves=tuple((NAMES[square], thief_kind(position, square).value) for square in _thieves(position)),
         endangered=endangered,
+    )
+
+
+def fronts_of(position: Position) -> Overlays:
+    """Both Fronts of a position, and whether they touch, alone."""
+    return Overlays(
+        is_active=position.etiquette.is_active,
+        side=position.turn,
+        fronts=(front_ranks(position, WHITE), front_ranks(position, BLACK)),
         is_near=position.settings.touch == "near",
     )
 

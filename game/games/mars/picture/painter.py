@@ -21,6 +21,7 @@ from game.board.fonts import Fonts
 from game.board.frame import Frame, Mark, Piece
 from game.board.images import Images
 from game.board.options import DrawOptions
+from game.games.mars.picture.ahead_layer import AheadLayer
 from game.games.mars.picture.base import Base, BaseLayer
 from game.games.mars.picture.frames import MarsFrame
 from game.games.mars.picture.ground import MarsGround
@@ -53,6 +54,7 @@ class MarsPainter:
         self.signs = SignSprites(self.fonts)
         self._ground = MarsGround()
         self._base = BaseLayer(self._ground, self.signs, self.fonts)
+        self._ahead = AheadLayer(self.signs, self.fonts)
         self._picture: tuple[object, MarsPlaces, pygame.Surface] | None = None
         self._places = MarsPlaces(board, 1.0, is_flipped=False)
         self._seen = pygame.Rect(0, 0, 0, 0)
@@ -189,6 +191,8 @@ class MarsPainter:
         yield from self._pieces(frame, options)
         yield from self._marks(frame, options)
         yield from self._plates(overlays, options)
+        if isinstance(frame, MarsFrame) and frame.ahead is not None:
+            yield from self._ahead.blits(frame.ahead, self._places, options.ui_scale)
 
     def _pieces(self, frame: Frame, options: DrawOptions) -> Iterator[Blit]:
         carried = options.carried[0] if options.carried else ""
@@ -320,7 +324,8 @@ class MarsPainter:
 def _still_key(frame: Frame, base: Base, options: DrawOptions) -> object:
     """What a still board depends on, but for its size."""
     carried = options.carried[0] if options.carried else ""
-    return base, frame.pieces, frame.marks, options.selected, options.show_orders, carried
+    ahead = frame.ahead if isinstance(frame, MarsFrame) else None
+    return base, frame.pieces, frame.marks, ahead, options.selected, options.show_orders, carried
 
 
 def _top(frame: Frame, key: str) -> Piece | None:

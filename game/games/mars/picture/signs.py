@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping
+from itertools import pairwise
 
 import pygame
 
@@ -199,6 +200,16 @@ def _attacked(pen: Pen) -> None:
         pen.strokes((255, 104, 70), [((x, y), (x + dx, y)), ((x, y), (x, y + dy))], 0.045)
 
 
+def _hanging(pen: Pen) -> None:
+    """A broken shield in the lower left corner: nobody would take who takes this."""
+    pen.fill(DANGER, 40)
+    shield = [(0.05, 0.64), (0.2, 0.68), (0.35, 0.64), (0.35, 0.8), (0.2, 0.96), (0.05, 0.8)]
+    pen.shape(LIGHT, [(x + (x - 0.2) * 0.14, y + (y - 0.8) * 0.12) for x, y in shield])
+    pen.shape(DANGER, shield)
+    crack = [(0.23, 0.66), (0.15, 0.76), (0.25, 0.81), (0.18, 0.93)]
+    pen.strokes(LIGHT, list(pairwise(crack)), 0.022)
+
+
 def _frame(pen: Pen, color: Color, width: float) -> None:
     near, far = width * 0.9, 1.0 - width * 0.9
     corners = [(near, near), (far, near), (far, far), (near, far)]
@@ -222,6 +233,7 @@ SIGNS: Mapping[str, Drawing] = {
     "last_to": _last_to,
     "endangered": _endangered,
     "attacked": _attacked,
+    "hanging": _hanging,
 }
 """The drawing of each sign."""
 
@@ -254,6 +266,10 @@ class SignSprites:
         return self._kept(
             f"right {line} {has}", side, lambda: self._right(str(line) if line else "T", side, has=has)
         )
+
+    def flip(self, line: int, side: int, *, has: bool) -> pygame.Surface:
+        """The same where an action changes it, larger and in a glow of brass."""
+        return self._kept(f"flip {line} {has}", side, lambda: self._flip(line, side, has=has))
 
     def plate(self, text: str, side: int) -> pygame.Surface:
         """A few letters on a dark plate."""
@@ -294,6 +310,16 @@ class SignSprites:
         image = font.render(text, True, (20, 56, 20) if has else (255, 226, 206))
         ink = image.get_bounding_rect()
         picture.blit(image, (round(size / 2) - ink.centerx, round(size / 2) - ink.centery))
+        return picture
+
+    def _flip(self, line: int, side: int, *, has: bool) -> pygame.Surface:
+        badge = self._right(str(line) if line else "T", round(side * 1.3), has=has)
+        size = round(badge.get_width() * 1.3)
+        glow = pygame.Surface((size * FINE, size * FINE), pygame.SRCALPHA, 32)
+        for share, strength in ((1.0, 70), (0.92, 150), (0.86, 255)):
+            pygame.draw.circle(glow, (*PLAN, strength), (size * FINE / 2,) * 2, share * size * FINE / 2)
+        picture = pygame.transform.smoothscale(glow, (size, size))
+        picture.blit(badge, badge.get_rect(center=(size // 2, size // 2)))
         return picture
 
     def _plate(self, text: str, side: int) -> pygame.Surface:

@@ -125,9 +125,8 @@ class MarsTools(GameTools):
             return self._idle_status()
         if ordering.notice:
             return None
-        warning = self.view_model.warning()
-        if warning:
-            return warning, "danger_text"
+        if self.view_model.previewed.warning:
+            return self.view_model.previewed.warning, "danger_text"
         if self.view_model.aimed is not None:
             return self._aim_words(self.view_model.aimed), "text"
         endangered = self.view_model.endangered() if ordering.picking.is_idle else ""
@@ -147,10 +146,11 @@ class MarsTools(GameTools):
 
     def _aim_words(self, order: Order) -> str:
         """What a click now would do."""
-        fallen = [mark.sentence for mark in self.view_model.previewed() if mark.kind == "doomed"]
-        ending = [self.view_model.ending()] if self.view_model.ending() else []
+        seen = self.view_model.previewed
+        fallen = [mark.sentence for mark in seen.marks if mark.kind == "doomed"]
+        said = [*fallen, seen.ending, seen.ahead.words if seen.ahead is not None else ""]
         return " ".join(
-            [f"{self.parts.choice(order.verb).title} ({self.parts.order_words(order)}).", *fallen, *ending]
+            [f"{self.parts.choice(order.verb).title} ({self.parts.order_words(order)}).", *filter(None, said)]
         )
 
     def tip(self, key: str) -> tuple[str, ...] | None:

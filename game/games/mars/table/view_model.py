@@ -5,11 +5,13 @@ preview.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from game.board.frame import Frame, Mark
 from game.board.options import DrawOptions
+from game.games.mars.picture.ahead import Ahead, ahead_of
 from game.games.mars.picture.diagram import target_of
+from game.games.mars.picture.frames import MarsFrame
 from game.games.mars.picture.marks import last_marks, preview
 from game.games.mars.picture.overlays import OVERLAYS
 from game.games.mars.rules.orders import Order
@@ -20,6 +22,21 @@ from game.games.mars.table.parts import MarsParts
 from game.table.tools import TableModel
 
 
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """What one action would do and destroy, as marks; the ``warning`` that it loses at once, and the
+    ``ending`` that it brings, as sentences ('' for neither); what it changes, None where it ends the game.
+    """
+
+    marks: tuple[Mark, ...] = ()
+    warning: str = ""
+    ending: str = ""
+    ahead: Ahead | None = None
+
+
+NO_PREVIEW = Preview()
+
+
 class MarsViewModel:
     """What one table shows beside the position. ``shown`` are the names of the overlays that are on."""
 
@@ -27,7 +44,7 @@ class MarsViewModel:
         self.table = table
         self.parts = parts
         self.shown: frozenset[str] = frozenset(table.settings.overlays.split(",")) & frozenset(OVERLAYS)
-        self._preview: tuple[object, tuple[Mark, ...], str, str] = (None, (), "", "")
+        self._preview: tuple[object, Preview] = (None, NO_PREVIEW)
         self._last: tuple[object, tuple[Mark, ...]] = (None, ())
 
     @property
@@ -74,7 +91,9 @@ class MarsViewModel:
         """The frame with the last action, and with everything the action under the pointer would do."""
         if self.table.state.animation.passage:
             return frame
-        marks = (*self.last(), *self.previewed())
+        marks, ahead = (*self.last(), *self.previewed.marks), self.previewed.ahead
+        if ahead is not None and isinstance(frame, MarsFrame):
+            return replace(frame, marks=marks, ahead=ahead)
         return replace(frame, marks=marks) if marks else frame
 
     def last(self) -> tuple[Mark, ...]:
@@ -91,37 +110,27 @@ class MarsViewModel:
         key = self.table.state.place
         return next((order for order in self._orders() if order.goal == key), None)
 
-    def previewed(self) -> tuple[Mark, ...]:
-        """What the action under the pointer would do and destroy."""
-        self._look_ahead()
-        return self._preview[1]
-
-    def warning(self) -> str:
-        """What would be lost by the action under the pointer at the enemy's next turn; '' for nothing."""
-        self._look_ahead()
-        return self._preview[2]
-
-    def ending(self) -> str:
-        """How the game would end by the action under the pointer, in a sentence; '' where it goes on."""
-        self._look_ahead()
-        return self._preview[3]
-
-    def _look_ahead(self) -> None:
+    @property
+    def previewed(self) -> Preview:
+        """What the action under the pointer would do, destroy and change."""
         order = self.aimed
         key = (self.table.match.turn, order)
         if key != self._preview[0]:
-            self._preview = (key, *(self._ahead(order) if order is not None else ((), "", "")))
+            self._preview = (key, self._ahead(order) if order is not None else NO_PREVIEW)
+        return self._preview[1]
 
-    def _ahead(self, order: Order) -> tuple[tuple[Mark, ...], str, str]:
+    def _ahead(self, order: Order) -> Preview:
         game, view = self.parts.game, self.view
         after, report = game.resolve(view, {order.seat: (order,)})
+        marks = preview(game, view, order)
+        if after.ended is not None:
+            return Preview(marks, ending=game.explain(report.events[-1]) if report.events else "")
         side = SEATS.index(order.seat)
-        is_lost = after.ended is None and bool(game.winning_orders(after))
         warning = (
             f"This lets {SIDE_NAMES[1 - side]} win at once: {SIDE_NAMES[side]}'s royal piece can be taken."
         )
-        ending = game.explain(report.events[-1]) if after.ended is not None and report.events else ""
-        return preview(game, view, order), warning if is_lost else "", ending
+        is_lost = bool(game.winning_orders(after))
+        return Preview(marks, warning if is_lost else "", "", ahead_of(view.position, after.position, order))
 
     def endangered(self) -> str:
         """That the side on move can lose its royal piece, in a sentence; '' where it cannot."""

@@ -66,6 +66,7 @@ LEGEND = {
     "last_from": "four corners",
     "last_to": "a pale frame",
     "endangered": "an exclamation mark",
+    "hanging": "a broken shield",
     "attacked": "corner brackets",
 }
 

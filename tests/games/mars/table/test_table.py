@@ -89,9 +89,9 @@ def test_a_captured_mantacron_shows_the_captor_and_its_comrades_among_the_doomed
         pilot.clicks("d1")
         pilot.move(pilot.at("d4"))
         assert pilot.doomed == {"d4"} | {
-            mark.places[0] for mark in pilot.tools.view_model.previewed() if mark.kind == "doomed"
+            mark.places[0] for mark in pilot.tools.view_model.previewed.marks if mark.kind == "doomed"
         }
-        assert len([m for m in pilot.tools.view_model.previewed() if m.kind == "doomed"]) >= 2
+        assert len([m for m in pilot.tools.view_model.previewed.marks if m.kind == "doomed"]) >= 2
         assert "is destroyed" in pilot.status or "falls with" in pilot.status
 
 
