@@ -91,13 +91,15 @@ class TableInput:
     def _handle_pointer(self, event: pygame.event.Event) -> Move | None:
         if event.type == pygame.MOUSEBUTTONDOWN:
             self.first_letter.forget()
-        if self._handle_wheel(event) or self._handle_timeline(event) or self._handle_list(event):
-            return None
-        is_used = self.ui.handle(event)
-        if event.type != pygame.MOUSEMOTION and is_used and not self.pointer.is_dragging:
-            return None
         place = getattr(event, "pos", self.ui.pointer)
-        is_beside = not self._is_on_board(place)
+        is_covered = self.tools.covers(place)
+        if not is_covered:
+            if self._handle_wheel(event) or self._handle_timeline(event) or self._handle_list(event):
+                return None
+            is_used = self.ui.handle(event)
+            if event.type != pygame.MOUSEMOTION and is_used and not self.pointer.is_dragging:
+                return None
+        is_beside = not self._is_on_board(place) and (not is_covered or event.type == pygame.MOUSEWHEEL)
         if event.type == pygame.MOUSEBUTTONDOWN and is_beside:
             return None
         if self.drag.handle(event, is_on_board=not is_beside):

@@ -77,6 +77,11 @@ class Layout:
     is_shared: bool = False
     is_tight: bool = False
 
+    @property
+    def free(self) -> pygame.Rect:
+        """The list with what is said about a line: the part of the panel that a game's cards may lie over."""
+        return self.rows.union(self.detail) if self.detail.height else self.rows
+
 
 def panel_width(size: tuple[int, int], texts: Texts, board_size: tuple[int, int]) -> int:
     """As wide as the board leaves room for, within bounds."""

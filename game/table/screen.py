@@ -191,7 +191,7 @@ class TableScreen:
                 self.texts,
                 self.table.state.pointer,
             )
-        self.tools.draw_over(surface, self.board, self.texts)
+        self.tools.draw_over(surface, self.board, self.texts, self.layout.free)
         if self.board.wheel is None or not self.board.wheel.hovered:
             state = self.table.state
             self.board.draw_tip(

@@ -261,8 +261,12 @@ class GameTools:
         """The line below the board and its ink; None for the usual."""
         return None
 
-    def draw_over(self, surface: pygame.Surface, board: TableBoard, texts: Texts) -> None:
-        """Draws what lies over the board and below the tooltip."""
+    def draw_over(self, surface: pygame.Surface, board: TableBoard, texts: Texts, free: pygame.Rect) -> None:
+        """Draws what lies over the board and below the tooltip, or in the panel over its list (``free``)."""
+
+    def covers(self, place: Place) -> bool:
+        """Whether something drawn over the panel takes the pointer at a point of the window."""
+        return False
 
     def overlays(self) -> frozenset[str]:
         """What of the game's own is laid over the board now, by the names the export knows

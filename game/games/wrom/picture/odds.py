@@ -25,8 +25,8 @@ SHORT: Mapping[str, str] = {
 
 @dataclass(frozen=True, slots=True)
 class Fighter:
-    """One side of a duel: its top warband, the leader in charge ('' for none; ``is_assumed``: not named yet),
-    nine sums and for each attribute the addends.
+    """One side of a duel: its top warband, the attribute of the leader in charge ('' for none;
+    ``is_assumed``: not named yet), nine sums and for each attribute the addends.
     """
 
     owner: int
@@ -73,7 +73,7 @@ def _fighter(state: WarState, hex_label: str, *, is_assumed: bool) -> Fighter:
         stack.player,
         hex_label,
         stack.top.name or race_title(stack.top.race, state.board.races),
-        chief.id if chief else "",
+        ATTRIBUTES[chief.attribute] if chief else "",
         is_assumed,
         scores(state, hex_label),
         tuple(addends(state, hex_label, attribute) for attribute in range(len(ATTRIBUTES))),
@@ -81,22 +81,23 @@ def _fighter(state: WarState, hex_label: str, *, is_assumed: bool) -> Fighter:
 
 
 def merged(parts: tuple[Addend, ...]) -> tuple[tuple[str, int], ...]:
-    """Addends with what is alike put together: (("Green", 5), ("2 Farms", 2), ("leader l2", 5))."""
+    """Addends with what is alike put together: (("Green", 5), ("2 Farms", 2), ("leader", 5))."""
     found: dict[str, list[int]] = {}
     for part in parts:
-        found.setdefault(SHORT.get(part.name, part.name), []).append(part.value)
+        name = part.kind if part.kind == "leader" else SHORT.get(part.name, part.name)
+        found.setdefault(name, []).append(part.value)
     return tuple(
         (name if len(values) == 1 else f"{len(values)} {name}", sum(values)) for name, values in found.items()
     )
 
 
-def addend_text(parts: tuple[Addend, ...]) -> str:
-    """ "Green 5, Farms +1, leader l2 +5"."""
-    words = [
-        f"{name} {value:+d}" if number else f"{name} {value}"
-        for number, (name, value) in enumerate(merged(parts))
-    ]
-    return ", ".join(words)
+def addend_texts(parts: tuple[Addend, ...]) -> tuple[str, ...]:
+    """What the race has, and all that is added to it: "5, Farms +1, leader +5"; then in fewer letters."""
+    (_, own), *others = merged(parts)
+    return tuple(
+        ", ".join([str(own), *(f"{name[:letters]} {value:+d}".strip() for name, value in others)])
+        for letters in (99, 6, 0)
+    )
 
 
 def odds_text(odds: Odds) -> str:

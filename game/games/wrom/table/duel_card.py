@@ -4,53 +4,41 @@ from __future__ import annotations
 
 import pygame
 
-from game.games.wrom.picture.odds import Duel, Fighter, addend_text, odds_text
+from game.games.wrom.picture.odds import Duel, Fighter, addend_texts, odds_text
 from game.games.wrom.rules.battle import Odds
 from game.games.wrom.rules.races import ATTRIBUTES
 from game.ui.panels.row_list import GOOD, draw_chip
 from game.ui.panels.texts import Texts
 from game.ui.theme import GRID, color
 
-LEAST = 150
-"""The least width of the addends of one side, in logical pixels."""
-
-NARROW = (112, 34, 46, 34)
-"""The other columns: attribute, sum, result, sum."""
+NARROW = (28, 108, 28)
+"""The columns between the addends: sum, attribute, sum, in logical pixels."""
 
 SMALL = 14  # logical pixels
 
 
-def duel_size(duel: Duel, texts: Texts) -> tuple[int, int]:
-    """How large the card is."""
-    px = texts.theme.px
-    width = sum(_columns(duel, texts)) + px(2 * GRID)
-    return width, _line(texts) * len(ATTRIBUTES) + 3 * texts.theme.line() + px(3 * GRID)
+def duel_height(texts: Texts) -> int:
+    """How high the card is."""
+    return _line(texts) * len(ATTRIBUTES) + 3 * texts.theme.line() + texts.theme.px(3 * GRID)
 
 
-def _columns(duel: Duel, texts: Texts) -> tuple[int, ...]:
-    """The widths of attribute, addends, sum, result, sum, addends."""
-    px, font = texts.theme.px, texts.theme.font("sans", SMALL)
-    sides = []
-    for fighter in (duel.mine, duel.theirs):
-        widest = max(font.size(addend_text(parts))[0] for parts in fighter.addends)
-        head = (
-            texts.theme.font("sans_bold").size(_title(fighter))[0]
-            + texts.theme.line()
-            - px(sum(NARROW) // 2 - 2 * GRID)
-        )
-        sides.append(max(px(LEAST), widest + px(14), head))
-    title, *middle = map(px, NARROW)
-    return (title, sides[0], *middle, sides[1])
+def _columns(row: pygame.Rect, texts: Texts) -> tuple[pygame.Rect, ...]:
+    """Addends, sum, attribute, sum, addends of a row."""
+    widths = tuple(map(texts.theme.px, NARROW))
+    side, left, cells = (row.width - sum(widths)) // 2, row.left, []
+    for width in (side, *widths, side):
+        cells.append(pygame.Rect(left, row.top, width, row.height))
+        left += width
+    return tuple(cells)
 
 
 def _line(texts: Texts) -> int:
     return texts.theme.line("sans", SMALL) + texts.theme.px(2)
 
 
-def draw_duel(surface: pygame.Surface, place: tuple[int, int], duel: Duel, texts: Texts) -> None:
-    """Draws the card with its upper left corner at ``place``."""
+def draw_duel(surface: pygame.Surface, box: pygame.Rect, duel: Duel, texts: Texts) -> None:
+    """Draws the card in a box of `duel_height`."""
     px = texts.theme.px
-    box = pygame.Rect(place, duel_size(duel, texts))
     draw_card(surface, box, texts)
     part = box.inflate(-px(2 * GRID), -px(2 * GRID))
     line = texts.theme.line()
@@ -63,13 +51,13 @@ def draw_duel(surface: pygame.Surface, place: tuple[int, int], duel: Duel, texts
         ink="brass",
     )
     theirs = Odds(duel.odds.losses, duel.odds.ties, duel.odds.wins)
-    back = f"If {_name(duel.theirs)} attacks: {odds_text(theirs)}"
+    back = f"If {duel.theirs.name} attacks: {odds_text(theirs)}"
     texts.line(
         surface, back, pygame.Rect(part.left, top + line, part.width, line), ink="quiet", logical=SMALL
     )
     top += 2 * line + px(GRID // 2)
     for attribute, title in enumerate(ATTRIBUTES):
-        _row(surface, (part.left, top), duel, attribute, title, texts)
+        _row(surface, pygame.Rect(part.left, top, part.width, _line(texts)), duel, attribute, title, texts)
         top += _line(texts)
 
 
@@ -83,22 +71,18 @@ def draw_card(surface: pygame.Surface, box: pygame.Rect, texts: Texts) -> None:
     pygame.draw.rect(surface, color("brass"), box, 1, border_radius=radius)
 
 
-def _name(fighter: Fighter) -> str:
-    return f"{fighter.name} in {fighter.hex}"
-
-
-def _title(fighter: Fighter) -> str:
-    words = _name(fighter)
-    if fighter.leader:
-        words += f", {fighter.leader} leads" + (" (likeliest)" if fighter.is_assumed else "")
-    return words
+def _titles(fighter: Fighter) -> tuple[str, ...]:
+    """Who fights, the fullest words first."""
+    name = f"{fighter.name} in {fighter.hex}"
+    led = (f"{name}, {fighter.leader} leads",) if fighter.leader else ()
+    likely = (f"{led[0]} (likeliest)",) if led and fighter.is_assumed else ()
+    return (*likely, *led, name)
 
 
 def _head(surface: pygame.Surface, part: pygame.Rect, duel: Duel, texts: Texts) -> int:
     """Who fights whom; gives the top of what comes below."""
     line, px = texts.theme.line(), texts.theme.px
-    columns = _columns(duel, texts)
-    half = sum(columns[:3]) + columns[3] // 2
+    half = part.width // 2
     for fighter, side in (
         (duel.mine, pygame.Rect(part.left, part.top, half, line)),
         (duel.theirs, pygame.Rect(part.left + half, part.top, part.width - half, line)),
@@ -106,43 +90,41 @@ def _head(surface: pygame.Surface, part: pygame.Rect, duel: Duel, texts: Texts) 
         chip = pygame.Rect(side.left, side.top + 1, line - 2, line - 2)
         draw_chip(surface, str(fighter.owner), chip, texts)
         rest = pygame.Rect(chip.right + px(6), side.top, side.right - chip.right - px(8), line)
-        texts.line(surface, _title(fighter), rest, face="sans_bold")
+        titles = _titles(fighter)
+        bold = texts.theme.font("sans_bold")
+        title = next((words for words in titles if bold.size(words)[0] <= rest.width), titles[-1])
+        texts.line(surface, title, rest, face="sans_bold")
     return part.top + line + px(2)
 
 
 def _row(
-    surface: pygame.Surface, place: tuple[int, int], duel: Duel, attribute: int, title: str, texts: Texts
+    surface: pygame.Surface, row: pygame.Rect, duel: Duel, attribute: int, title: str, texts: Texts
 ) -> None:
-    mine, theirs = duel.mine.scores[attribute], duel.theirs.scores[attribute]
-    result, ink = (
-        ("win", "text") if mine > theirs else ("lose", "danger_text") if mine < theirs else ("both", "brass")
-    )
-    words = (title, addend_text(duel.mine.addends[attribute]), str(mine), result, str(theirs))
-    cells = (*words, addend_text(duel.theirs.addends[attribute]))
-    aligns = ("left", "right", "right", "center", "left", "left")
-    left = place[0]
-    for number, (text, align, width) in enumerate(zip(cells, aligns, _columns(duel, texts), strict=True)):
-        cell = pygame.Rect(left, place[1], width, _line(texts))
-        left = cell.right
-        inner = cell.inflate(-texts.theme.px(8), 0)
-        if number == 3:
-            ground = GOOD if result == "win" else color("danger") if result == "lose" else color("panel_edge")
-            pygame.draw.rect(
-                surface, ground, cell.inflate(-texts.theme.px(4), -2), border_radius=texts.theme.px(3)
-            )
-            face = "on_brass" if result == "win" else "text"
-            texts.line(surface, text, cell, face="sans_bold", ink=face, align=align, logical=SMALL)
-        elif number in (2, 4):
-            texts.line(
-                surface,
-                text,
-                cell.inflate(-texts.theme.px(4), 0),
-                face="sans_bold",
-                ink=ink,
-                align=align,
-                logical=SMALL,
-            )
-        else:
-            texts.line(
-                surface, text, inner, ink="text" if number == 0 else "quiet", align=align, logical=SMALL
-            )
+    """Both sums around the attribute, on a plate that points at the better one."""
+    parts, mine, plate, theirs, others = _columns(row, texts)
+    fighters = ((duel.mine, parts, mine, "right"), (duel.theirs, others, theirs, "left"))
+    best = max(fighter.scores[attribute] for fighter, *_ in fighters)
+    for fighter, words, sum_, align in fighters:
+        inner, score = words.inflate(-texts.theme.px(8), 0), fighter.scores[attribute]
+        font = texts.theme.font("sans", SMALL)
+        told = addend_texts(fighter.addends[attribute])
+        shown = next((text for text in told if font.size(text)[0] <= inner.width), told[-1])
+        texts.line(surface, shown, inner, ink="quiet", align=align, logical=SMALL)
+        ink = "text" if score == best else "danger_text"
+        texts.line(surface, str(score), sum_, face="sans_bold", ink=ink, align="center", logical=SMALL)
+    way = (duel.mine.scores[attribute] < best) - (duel.theirs.scores[attribute] < best)
+    _draw_plate(surface, plate.inflate(-2 * texts.theme.px(6), -2), way)
+    ink = "on_brass" if way < 0 else "text"
+    texts.line(surface, title, plate, face="sans_bold", ink=ink, align="center", logical=SMALL)
+
+
+def _draw_plate(surface: pygame.Surface, box: pygame.Rect, way: int) -> None:
+    """Green and pointing to the left where the attacker wins (``way`` -1), red and to the right where he
+    loses.
+    """
+    ground = (color("panel_edge"), color("danger"), GOOD)[way]
+    point = (box.left if way < 0 else box.right) + way * box.height // 2
+    surface.fill(ground, box)
+    if way:
+        edge = box.left if way < 0 else box.right
+        pygame.draw.polygon(surface, ground, [(edge, box.top), (point, box.centery), (edge, box.bottom - 1)])

@@ -1,5 +1,5 @@
-"""What lies over a battlefield and can be taken hold of: the card of the selected stack, the fan of another,
-the odds.
+"""The card of the selected stack, which can be taken hold of, and the odds: over the list of the panel, or
+over the board where the panel has no room; and the fan of another stack, which lies on the board.
 """
 
 from __future__ import annotations
@@ -13,10 +13,11 @@ from game.games.wrom.picture.frame import StackLook
 from game.games.wrom.picture.frames import stack_look
 from game.games.wrom.picture.odds import Duel, duel
 from game.games.wrom.picture.painter import HexPainter
+from game.games.wrom.rules.battle import own_sources, realm_sources, scores, scores_of
 from game.games.wrom.rules.state import MOVE, SETUP, foe_at
 from game.games.wrom.table.actions import WarActions
 from game.games.wrom.table.battle import Battle
-from game.games.wrom.table.duel_card import draw_duel, duel_size
+from game.games.wrom.table.duel_card import draw_duel, duel_height
 from game.games.wrom.table.hand import Orders
 from game.games.wrom.table.plan import movable
 from game.games.wrom.table.reach import WarReach
@@ -29,10 +30,11 @@ from game.ui.panels.texts import Texts
 from game.ui.theme import GRID, color
 
 FAN = 46  # logical pixels: the side of a counter in the fan
+WIDTH = 400  # logical pixels: of cards that lie over the board
 
 
 class WarOver:
-    """Cards over one board; ``held`` is what a drag on the card carries."""
+    """Cards of one table; ``held`` is what a drag on the card carries."""
 
     def __init__(self, tools: Battle, actions: WarActions, reach: WarReach, painter: HexPainter) -> None:
         self._tools = tools
@@ -40,6 +42,7 @@ class WarOver:
         self._reach = reach
         self._painter = painter
         self._card: StackCard | None = None
+        self._covered: list[pygame.Rect] = []  # of the panel
         self._pressed: Grip | None = None
         self.held: Grip | None = None
 
@@ -67,65 +70,107 @@ class WarOver:
                 return duel(state, hand.selected, key)
         return None
 
-    def draw(self, surface: pygame.Surface, board: TableBoard, texts: Texts) -> None:
-        """Everything over the board."""
-        before = surface.get_clip()
+    def draw(self, surface: pygame.Surface, board: TableBoard, texts: Texts, free: pygame.Rect) -> None:
+        """Everything over the board, or over the ``free`` part of the panel if that is high enough."""
+        before, told, high = surface.get_clip(), self.duel(), duel_height(texts)
+        self._card, self._covered = None, []
+        is_beside = free.width > 0 and free.height >= high
         surface.set_clip(board.area.clip(before))
-        self._draw_card(surface, board, texts)
         self._draw_fan(surface, board, texts)
-        told = self.duel()
-        if told is not None:
-            draw_duel(surface, self._duel_place(board, told, texts), told, texts)
+        if is_beside:
+            surface.set_clip(before)
+            self._draw_beside(surface, board, texts, free, told)
+        else:
+            box = self._duel_place(board, told, texts) if told is not None else pygame.Rect(0, 0, 0, 0)
+            card = self._card_over(board, texts)
+            if card is not None and not card.box.colliderect(box):
+                self._draw_card(surface, card)
+            if told is not None:
+                draw_duel(surface, box, told, texts)
         surface.set_clip(before)
 
-    def _duel_place(self, board: TableBoard, told: Duel, texts: Texts) -> Place:
-        """A corner of the board where the card hides neither of the two stacks."""
-        area, size, edge = board.area, duel_size(told, texts), texts.theme.px(GRID)
+    def _draw_beside(
+        self, surface: pygame.Surface, board: TableBoard, texts: Texts, free: pygame.Rect, told: Duel | None
+    ) -> None:
+        """The odds at the lower end of the list and the card at its upper end, if there is room for both;
+        with nothing in hand the card of the stack that is looked at.
+        """
+        room, hand = pygame.Rect(free), self._tools.hand
+        if told is not None:
+            box = pygame.Rect(free.left, free.bottom - duel_height(texts), free.width, duel_height(texts))
+            room = pygame.Rect(free.topleft, (free.width, box.top - free.top - texts.theme.px(GRID)))
+            draw_duel(surface, box, told, texts)
+            self._covered.append(box)
+        looked_at = self._tools.table.state.hover if board.is_telling else ""
+        card = self._card_of(hand.selected or looked_at, room, texts)
+        if card is not None and card.box.height <= room.height:
+            self._draw_card(surface, card, is_own=bool(hand.selected))
+            self._covered.append(card.box)
+
+    def _card_over(self, board: TableBoard, texts: Texts) -> StackCard | None:
+        """The card of the selected stack in a corner of the board."""
+        edge = texts.theme.px(GRID)
+        room = pygame.Rect(0, 0, min(texts.theme.px(WIDTH), board.area.width), board.area.height // 2)
+        card = self._card_of(self._tools.hand.selected, room, texts)
+        if card is None:
+            return None
+        left, bottom = self._free_corner(board, edge, card.box.size)
+        room = room.move_to(topleft=(left, bottom - card.box.height))
+        return self._card_of(self._tools.hand.selected, room, texts)
+
+    def covers(self, place: Place) -> bool:
+        """Whether a card hides the panel at a point."""
+        return any(box.collidepoint(place) for box in self._covered)
+
+    def _duel_place(self, board: TableBoard, told: Duel, texts: Texts) -> pygame.Rect:
+        """A corner of the board where the odds hide neither of the two stacks."""
+        edge = texts.theme.px(GRID)
+        area = board.area.inflate(-2 * edge, -2 * edge)
+        box = pygame.Rect(0, 0, min(texts.theme.px(WIDTH), area.width), duel_height(texts))
         places = [
-            (area.right - size[0] - edge, area.top + edge),
-            (area.left + edge, area.top + edge),
-            (area.right - size[0] - edge, area.bottom - size[1] - edge),
-            (area.left + edge, area.bottom - size[1] - edge),
+            box.move_to(topright=area.topright),
+            box.move_to(topleft=area.topleft),
+            box.move_to(bottomright=area.bottomright),
+            box.move_to(bottomleft=area.bottomleft),
         ]
         stands = [board.middle(fighter.hex) for fighter in (told.mine, told.theirs)]
         reach = texts.theme.px(90)
 
-        def hides(place: Place) -> int:
-            box = pygame.Rect(place, size)
-            card = self._card is not None and bool(box.colliderect(self._card.box))
-            return card + 2 * sum(bool(box.inflate(reach, reach).collidepoint(stand)) for stand in stands)
+        def hides(place: pygame.Rect) -> int:
+            return sum(bool(place.inflate(reach, reach).collidepoint(stand)) for stand in stands)
 
         return min(places, key=hides)
 
-    def _draw_card(self, surface: pygame.Surface, board: TableBoard, texts: Texts) -> None:
-        tools, most = self._tools, board.area.height // 2
-        state, hand = tools.state, tools.hand
-        stack = stack_of(state, hand.selected, tools.player)
-        self._card = None
+    def _card_of(self, key: str, room: pygame.Rect, texts: Texts) -> StackCard | None:
+        """The card of a stack; None where there is none."""
+        tools, state = self._tools, self._tools.state
+        stack = state.stacks.get(key)
         if stack is None:
-            return
-        edge = texts.theme.px(GRID)
-        title = f"{hand.selected}: {state.board.terrain[hand.selected].title}"
-        hint = (
-            "Drag: order, mounts. Click: who moves."
-            if state.phase == MOVE
-            else "Drag a warband to put it on top."
-        )
-        if len(stack.leaders) > 1 and state.phase != SETUP:
+            return None
+        hint = ""
+        if key == tools.hand.selected and len(stack.leaders) > 1 and state.phase != SETUP:
             hint = "Click a leader: * leads when attacked."
-        elif len(stack.warbands) == 1:
-            hint = ""
-        size = StackCard(stack_look(stack, state.board.races), title, hint, (0, 0), most, texts).box.size
-        corner = self._free_corner(board, edge, size)
-        self._card = StackCard(stack_look(stack, state.board.races), title, hint, corner, most, texts)
-        chosen = hand.chosen if state.phase == MOVE else (0,)
-        self._card.draw(
-            surface,
-            self._painter.counters,
-            chosen,
-            self.held,
-            tools.table.state.pointer if self.held else None,
-        )
+        elif key == tools.hand.selected and len(stack.warbands) > 1:
+            hint = (
+                "Drag: order, mounts. Click: who moves."
+                if state.phase == MOVE
+                else "Drag a warband to put it on top."
+            )
+        realm = realm_sources(state, stack.player)
+        own = [scores_of(tuple(own_sources(band, state.board.races))) for band in stack.warbands]
+        here = [scores(state, key, place, realm) for place in range(len(stack.warbands))]
+        title = f"{key}: {state.board.terrain[key].title}"
+        look = stack_look(stack, state.board.races)
+        return StackCard(look, title, hint, room, texts, tuple(zip(here, own, strict=True)))
+
+    def _draw_card(self, surface: pygame.Surface, card: StackCard, *, is_own: bool = True) -> None:
+        """A card; only that of the person's own stack can be taken hold of."""
+        tools = self._tools
+        self._card = card if is_own else None
+        chosen = (tools.hand.chosen if tools.state.phase == MOVE else (0,)) if is_own else ()
+        carried = tools.table.state.carried
+        pointer = carried[1] if carried is not None and self.held else None
+        card.draw(surface, self._painter.counters, chosen, self.held if is_own else None, pointer)
 
     def _free_corner(self, board: TableBoard, edge: int, size: tuple[int, int]) -> Place:
         """The lower left corner of a card where it hides the fewest hexes that matter: stacks, and where the

@@ -4,7 +4,7 @@ another sequence.
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -13,16 +13,17 @@ from game.board.palette import BRASS_LIGHT
 from game.games.wrom.picture.counters import WarCounters
 from game.games.wrom.picture.frame import Band, Rider, StackLook
 from game.games.wrom.picture.palette import DARK_INK, SHORT_ATTRIBUTES
-from game.games.wrom.rules.races import ATTRIBUTES, race_title
+from game.games.wrom.rules.races import ATTRIBUTES, Vector, race_title
 from game.games.wrom.table.duel_card import draw_card
 from game.ui.panels.texts import Texts
 from game.ui.theme import GRID, color
 
 ROW = 46  # logical pixels
 TIGHT_ROW = 30
-WIDTH = 330
 BADGE = 46
 SMALL = 14
+Scores = tuple[Vector, Vector]
+"""The nine attributes of a warband where it stands, and its own alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,24 +37,52 @@ class Grip:
 
 
 class StackCard:
-    """One stack at one place of the window, its lower left corner at ``corner``; ``room`` is how high it may
-    be.
+    """One stack in a part of the window: as wide as ``room``, and no higher unless it must; its box begins in
+    the corner of the room. ``scores`` are those of its warbands, none where nobody needs them.
     """
 
     def __init__(
-        self, stack: StackLook, title: str, hint: str, corner: tuple[int, int], room: int, texts: Texts
+        self,
+        stack: StackLook,
+        title: str,
+        hint: str,
+        room: pygame.Rect,
+        texts: Texts,
+        scores: Sequence[Scores] = (),
     ) -> None:
         self.stack = stack
         self.title = title
         self.hint = hint
         self.texts = texts
+        self.scores = scores
         px = texts.theme.px
-        line, count = texts.theme.line(), len(stack.bands)
-        frame = 2 * px(GRID) + line + (texts.theme.line("sans", SMALL) if hint else 0)
-        self._row = max(min(px(ROW), (room - frame) // max(count, 1)), px(TIGHT_ROW) // 2)
-        size = pygame.Rect(0, 0, px(WIDTH), frame + self._row * count)
-        self.box = size.move_to(bottomleft=corner)
-        self._top = self.box.top + px(GRID) + line
+        count = len(stack.bands)
+        small = texts.theme.line("sans", SMALL)
+        head = texts.theme.line() + (small if scores else 0)
+        frame = 2 * px(GRID) + head + (small if hint else 0)
+        self._row = max(min(px(ROW), (room.height - frame) // max(count, 1)), px(TIGHT_ROW) // 2)
+        self.box = pygame.Rect(room.topleft, (room.width, frame + self._row * count))
+        self._top = self.box.top + px(GRID) + head
+
+    @property
+    def _is_roomy(self) -> bool:
+        """Whether a row has room for the attributes below the name."""
+        return bool(self.scores) and self._row >= 2 * self.texts.theme.line("sans", SMALL)
+
+    def _left(self, row: pygame.Rect) -> int:
+        """Where the words of a row begin, beside its picture."""
+        return row.left + self._row + self.texts.theme.px(GRID)
+
+    def _lines(self, row: pygame.Rect) -> tuple[int, int]:
+        """How high the line of the name is, and that of the attributes."""
+        below = self.texts.theme.line("sans", SMALL) if self._is_roomy else 0
+        return row.height - below, below
+
+    def _cell(self, row: pygame.Rect, number: int) -> pygame.Rect:
+        """Where an attribute stands in a row, or its name above all rows."""
+        left, high = self._left(row), self.texts.theme.line("sans", SMALL)
+        width = (row.right - left) // len(ATTRIBUTES)
+        return pygame.Rect(left + number * width, row.bottom - high, width, high)
 
     def row_rect(self, place: int) -> pygame.Rect:
         """Where the warband at a place stands."""
@@ -65,10 +94,9 @@ class StackCard:
     def badge_rect(self, place: int, number: int) -> pygame.Rect:
         """Where a leader of the warband stands."""
         row, px = self.row_rect(place), self.texts.theme.px
-        high = min(row.height - px(6), px(26))
-        return pygame.Rect(
-            row.right - (number + 1) * (px(BADGE) + px(4)), row.centery - high // 2, px(BADGE), high
-        )
+        high = min(self._lines(row)[0] - px(4), px(26))
+        left = row.right - (number + 1) * (px(BADGE) + px(4))
+        return pygame.Rect(left, row.top + (self._lines(row)[0] - high) // 2, px(BADGE), high)
 
     def grip_at(self, point: tuple[int, int]) -> Grip | None:
         """What lies under a point."""
@@ -102,6 +130,11 @@ class StackCard:
             pygame.Rect(inner.left, inner.top, inner.width, texts.theme.line()),
             face="sans_bold",
         )
+        if self._is_roomy:
+            above = self.row_rect(0).move(0, -self._row)
+            for number, name in enumerate(SHORT_ATTRIBUTES):
+                cell = self._cell(above, number)
+                texts.line(surface, name, cell, ink="quiet", align="center", logical=SMALL)
         for place, band in enumerate(self.stack.bands):
             self._draw_band(surface, counters, place, band, is_chosen=place in chosen, held=held)
         if self.hint:
@@ -132,20 +165,29 @@ class StackCard:
             picture.set_alpha(90)
         middle = (rect.left + px(8) + rect.height // 2, rect.centery)
         surface.blit(picture, picture.get_rect(center=middle))
-        left = middle[0] + rect.height // 2 + px(8)
+        left = self._left(rect)
         right = self.badge_rect(place, len(band.riders) - 1).left if band.riders else rect.right
-        line, font = texts.theme.line(), texts.theme.font("sans", SMALL)
+        first = pygame.Rect(left, rect.top, right - left - px(4), self._lines(rect)[0])
         words = f"{place + 1}  {band.name or band.race_name or race_title(band.race)}"
-        note = next((note for note in notes(band) if font.size(note)[0] <= right - left - px(4)), "")
-        if note and rect.height >= 2 * line:
-            texts.line(surface, words, pygame.Rect(left, rect.centery - line, right - left - px(4), line))
-            below = pygame.Rect(left, rect.centery, right - left - px(4), line)
-            texts.line(surface, note, below, ink="quiet", logical=SMALL)
-        else:
-            texts.line(surface, words, pygame.Rect(left, rect.top, right - left - px(4), rect.height))
+        used = texts.line(surface, words, first) + px(10)
+        beside = pygame.Rect(first.left + used, first.top, max(0, first.width - used), first.height)
+        font = texts.theme.font("sans", SMALL)
+        note = next((note for note in notes(band) if font.size(note)[0] <= beside.width), "")
+        texts.line(surface, note, beside, ink="quiet", logical=SMALL)
+        if self._is_roomy:
+            self._draw_scores(surface, rect, self.scores[place])
         for number, rider in enumerate(band.riders):
             if held is None or held.leader != rider.id:
                 self._badge(surface, self.badge_rect(place, number), rider)
+
+    def _draw_scores(self, surface: pygame.Surface, row: pygame.Rect, scores: Scores) -> None:
+        """The nine attributes as they count here: brass where something adds to them, red where it takes."""
+        for number, (value, own) in enumerate(zip(*scores, strict=True)):
+            ink = "brass" if value > own else "danger_text" if value < own else "text"
+            cell = self._cell(row, number)
+            self.texts.line(
+                surface, str(value), cell, face="sans_bold", ink=ink, align="center", logical=SMALL
+            )
 
     def _badge(self, surface: pygame.Surface, rect: pygame.Rect, rider: Rider) -> None:
         """A leader: his attribute on brass; underlined when he is in charge, an outline when he has

@@ -159,9 +159,13 @@ class WarTools(GameTools):
             return self.hand.notice, "brass"
         return prompt(self.state, self.player, self.hand, self.table.settings.keys), "text"
 
-    def draw_over(self, surface: pygame.Surface, board: TableBoard, texts: Texts) -> None:
+    def draw_over(self, surface: pygame.Surface, board: TableBoard, texts: Texts, free: pygame.Rect) -> None:
         """The card of the stack, the fan, the odds."""
-        self.over.draw(surface, board, texts)
+        self.over.draw(surface, board, texts, free)
+
+    def covers(self, place: Place) -> bool:
+        """Whether a card hides the panel there."""
+        return self.over.covers(place)
 
     @property
     def seen(self) -> object:
@@ -177,8 +181,9 @@ class WarTools(GameTools):
         if self.ordering is None:
             return isinstance(intent, Pick) and self.over.is_on_card
         if isinstance(intent, Pick):
-            is_card = self.over.is_card_at(intent.place)
-            return (self.over.click_card(intent.place) if is_card else self.actions.pick(intent.key)) or True
+            if self.over.is_card_at(intent.place) or self.over.covers(intent.place):
+                return self.over.click_card(intent.place) or True
+            return self.actions.pick(intent.key) or True
         name = self._meaning(intent)
         return (self._perform(name) or True) if name else False
 

@@ -20,7 +20,7 @@ from game.games.wrom.picture.frames import (
     result_frame,
     threats_of,
 )
-from game.games.wrom.picture.odds import addend_text, duel, odds_tag, odds_text
+from game.games.wrom.picture.odds import addend_texts, duel, odds_tag, odds_text
 from game.games.wrom.rules.battle import odds
 from game.games.wrom.rules.orders import ATTACK, MOVE, Order, series
 from game.games.wrom.rules.state import BATTLE, SETUP, Side, Stack
@@ -177,9 +177,9 @@ def test_the_duel_is_the_battle_s_own_sum() -> None:
     assert told.odds == odds(state, "0101", "0202")
     for fighter in (told.mine, told.theirs):
         assert fighter.scores == tuple(max(0, sum(part.value for part in parts)) for parts in fighter.addends)
-    assert addend_text(told.mine.addends[2]) == "Green 4, leader l1 +5"
-    assert addend_text(told.theirs.addends[0]) == "Yellow 3, Yellow Wasp Riders +2"
-    assert addend_text(told.mine.addends[6]) == "Green 2, Farms +1"
+    assert addend_texts(told.mine.addends[2])[0] == "4, leader +5"
+    assert addend_texts(told.theirs.addends[0])[0] == "3, Yellow Wasp Riders +2"
+    assert addend_texts(told.mine.addends[6])[0] == "2, Farms +1"
 
 
 def test_odds_in_ninths_and_percent() -> None:
@@ -202,6 +202,6 @@ def test_one_who_would_lead_is_shown_as_assumed() -> None:
     state = position({"0100": stack, "0200": Stack(2, (band("w2", BLUE),))})
     told = duel(state, "0100", "0200")
     assert told.mine.is_assumed
-    assert told.mine.leader in ("l1", "l2")
+    assert told.mine.leader in ("Surprise", "Psionics")
     named = duel(state, "0100", "0200", "l2")
-    assert (named.mine.leader, named.mine.is_assumed) == ("l2", False)
+    assert (named.mine.leader, named.mine.is_assumed) == ("Psionics", False)

@@ -11,6 +11,8 @@ import pygame
 import pytest
 
 from game.games.wrom.picture.frame import Band, Rider, StackLook
+from game.games.wrom.picture.palette import SHORT_ATTRIBUTES
+from game.games.wrom.rules.races import race_values
 from game.games.wrom.rules.state import MOVE, Stack
 from game.games.wrom.table.stack_card import StackCard
 from game.play.settings import Settings
@@ -123,9 +125,9 @@ def test_the_words_of_a_card_keep_off_its_edge_and_off_the_leaders(
         StackLook("1", bands),
         "0304: a long title of a place with a long name",
         "Drag: order, mounts. Click: who moves.",
-        (100, 600),
-        room,
+        pygame.Rect(100, 200, 330, room),
         texts,
+        (((3,) * 9, (3,) * 9),) * 2 if room > 100 else (),
     )
     card.draw(pilot.screen, pilot.board.painter.counters, ())
     row = card.row_rect(0)
@@ -149,3 +151,52 @@ def test_the_words_below_a_chosen_stack_take_nothing_of_its_card_at_twice_the_si
     assert pilot.tools.hand.selected
     line, texts = pilot.layout.status, Texts(pilot.table.theme)
     assert place_status(line, pilot.status, texts)[0] == line
+
+
+def test_the_cards_lie_in_the_panel_and_nothing_of_them_on_the_board(
+    pilot: WarPilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """At 1280x720 they covered 40 % of the field."""
+    lines = note_lines(monkeypatch)
+    pilot.clicks(_own(pilot, len(MANY)))
+    pilot.run()
+    assert not [line.text for line in lines if line.box.colliderect(pilot.layout.board)]
+    told = {line.text for line in lines if pilot.layout.free.contains(line.box)}
+    assert {*SHORT_ATTRIBUTES, "1  Green", "5  Blue"} <= told
+
+
+def test_a_card_tells_the_nine_attributes_of_every_warband(
+    pilot: WarPilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Rule 8: Green has Speed 3, Hand to Hand 5 ...; the stack stands where nothing is added."""
+    state = pilot.match.states[0]
+    plain = next(
+        key
+        for key in state.board.passable
+        if state.board.terrain[key].kind == "barren" and key not in state.stacks
+    )
+    pilot.match.states[0] = replace(state, stacks={plain: Stack(1, MANY), **_enemies(state)})
+    lines = note_lines(monkeypatch)
+    pilot.tools.note_turn()
+    pilot.clicks(plain)
+    pilot.run()
+    rows: dict[int, list[str]] = {}
+    for line in lines:
+        if pilot.layout.free.contains(line.box) and line.text.isdigit():
+            rows.setdefault(line.box.top, []).append(line.text)
+    assert [" ".join(row) for row in rows.values()][: len(MANY)] == [
+        " ".join(map(str, race_values(band.race))) for band in MANY
+    ]
+
+
+def _enemies(state):
+    return {key: stack for key, stack in state.stacks.items() if stack.player != 1}
+
+
+def test_a_click_beside_the_warbands_of_a_card_changes_nothing(pilot: WarPilot) -> None:
+    key = _own(pilot, len(MANY))
+    pilot.clicks(key)
+    free = pilot.layout.free
+    pilot.click((free.centerx, free.top + 4))
+    assert pilot.tools.hand.selected == key
+    assert pilot.tools.hand.chosen == (0, 1, 2, 3, 4)
