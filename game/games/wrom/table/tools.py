@@ -184,28 +184,8 @@ class WarTools(GameTools):
             if self.over.is_card_at(intent.place) or self.over.covers(intent.place):
                 return self.over.click_card(intent.place) or True
             return self.actions.pick(intent.key) or True
-        name = self._meaning(intent)
+        name = _meaning(intent, self.hand, self.table.state.focus)
         return (self._perform(name) or True) if name else False
-
-    def _meaning(self, intent: Intent) -> str:
-        """The name of the doing that a usual intent means here; '' where it means the usual."""
-        hand, focus = self.hand, self.table.state.focus
-        match intent:
-            case OneSeat(number) if number and hand.selected:
-                return f"band {number}"
-            case Do.CONFIRM | Do.SPACE:
-                return "done"
-            case Do.NEXT_UNIT:
-                return "next_unit"
-            case Do.ACCEPT if focus:
-                return f"pick {focus}"
-            case Do.ACCEPT if hand.target:
-                return "attack"
-            case Do.BACK if (hand.selected or hand.notice) and not focus:
-                return "drop"
-            case TypeOrder(text) if means_resigning(text):
-                return "resign"
-        return ""
 
     def _perform(self, name: str) -> Move | None:
         """Carries out what the keys and buttons of this game mean."""
@@ -281,3 +261,23 @@ class WarTools(GameTools):
     def update(self, seconds: float) -> Move | None:
         """Rolls what is due where the person wants it so."""
         return self.actions.done() if self._may_roll else None
+
+
+def _meaning(intent: Intent, hand: WarHand, focus: str) -> str:
+    """The name of the doing that a usual intent means here; '' where it means the usual."""
+    match intent:
+        case OneSeat(number) if number and hand.selected:
+            return f"band {number}"
+        case Do.CONFIRM | Do.SPACE:
+            return "done"
+        case Do.NEXT_UNIT:
+            return "next_unit"
+        case Do.ACCEPT if focus:
+            return f"pick {focus}"
+        case Do.ACCEPT if hand.target:
+            return "attack"
+        case Do.BACK if (hand.selected or hand.notice) and not focus:
+            return "drop"
+        case TypeOrder(text) if means_resigning(text):
+            return "resign"
+    return ""

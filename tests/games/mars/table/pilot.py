@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from functools import lru_cache
 from typing import Any
 
+from game.board.frame import Mark
 from game.games.entry import LoadedGame
 from game.games.list import find_game
 from game.games.mars.rules.position_text import read_position, write_position
@@ -61,6 +62,12 @@ class MarsPilot(TablePilot):
         """The squares of what the action under the pointer would destroy."""
         frame = self.tools.dressed(self.frame)
         return {mark.places[0] for mark in frame.marks if mark.kind == "doomed"}
+
+    @property
+    def previewed(self) -> tuple[Mark, ...]:
+        """The marks of the action under the pointer."""
+        seen = self.tools.view_model
+        return seen.previewed.marks
 
     def text(self) -> str:
         """The position now."""

@@ -88,10 +88,8 @@ def test_a_captured_mantacron_shows_the_captor_and_its_comrades_among_the_doomed
     with mars("7k/8/8/8/3m1F2/8/8/3W3K w - - 0 1") as pilot:
         pilot.clicks("d1")
         pilot.move(pilot.at("d4"))
-        assert pilot.doomed == {"d4"} | {
-            mark.places[0] for mark in pilot.tools.view_model.previewed.marks if mark.kind == "doomed"
-        }
-        assert len([m for m in pilot.tools.view_model.previewed.marks if m.kind == "doomed"]) >= 2
+        assert pilot.doomed == {"d4"} | {mark.places[0] for mark in pilot.previewed if mark.kind == "doomed"}
+        assert len([m for m in pilot.previewed if m.kind == "doomed"]) >= 2
         assert "is destroyed" in pilot.status or "falls with" in pilot.status
 
 

@@ -148,7 +148,7 @@ def test_the_words_below_a_chosen_stack_take_nothing_of_its_card_at_twice_the_si
     pilot.context.change_settings(Settings(ui_scale=200, reduced_motion=True))
     pilot.run()
     pilot.clicks(_own(pilot, len(MANY)))
-    assert pilot.tools.hand.selected
+    assert pilot.hand.selected
     line, texts = pilot.layout.status, Texts(pilot.table.theme)
     assert place_status(line, pilot.status, texts)[0] == line
 
@@ -198,5 +198,5 @@ def test_a_click_beside_the_warbands_of_a_card_changes_nothing(pilot: WarPilot) 
     pilot.clicks(key)
     free = pilot.layout.free
     pilot.click((free.centerx, free.top + 4))
-    assert pilot.tools.hand.selected == key
-    assert pilot.tools.hand.chosen == (0, 1, 2, 3, 4)
+    assert pilot.hand.selected == key
+    assert pilot.hand.chosen == (0, 1, 2, 3, 4)
