@@ -54,12 +54,18 @@ def trash_dir() -> Path:
     return data_dir() / "trash"
 
 
+def boards_dir() -> Path:
+    """The folder of the pictures of saved games' boards; what is missing there is drawn anew."""
+    return data_dir() / "boards"
+
+
 def own_folders() -> list[Path]:
     """The folders into which the program writes files by itself."""
     games = [saves_dir(), autosaves_dir(), *(autosaves_dir() / ".versions").glob("*")]
     return [
         data_dir(),
         settings_path().parent,
+        boards_dir(),
         maps_dir(),
         maps_dir() / "unfinished",
         data_dir() / "reports",

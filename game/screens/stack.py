@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
+from pathlib import Path
 
 import pygame
 
 from game.screens.context import Context
 from game.screens.dialogs.keyhelp import KeyHelp
+from game.screens.load.files import open_file
 from game.screens.scene import Asked, Home, Move, Pop, Push, Quit, Replace, Scene
 
 
@@ -52,11 +55,15 @@ class SceneStack:
         return self.scenes[max(first, 0) :]
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Gives an event to the top scene; the key "?" opens the list of its keys."""
+        """Gives an event to the top scene; the key "?" opens the list of its keys, a file dropped on the
+        window the game in it.
+        """
         if self.is_empty or self._is_stale(event) or self._is_text_of_command(event):
             return
         top = self.top
-        if self._asks_for_keys(event):
+        if event.type == pygame.DROPFILE:
+            self.apply(open_file(self.context, Path(event.file), partial(Replace, all_scenes=True)))
+        elif self._asks_for_keys(event):
             self.apply(Push(KeyHelp(self.top)))
         else:
             self.apply(self.top.handle(event))

@@ -14,7 +14,7 @@ from game.screens.credits import CreditsScene
 from game.screens.dialogs.dialog import message
 from game.screens.game_pages import Door, pages_of
 from game.screens.keeping import other_folders
-from game.screens.load_game import LoadGameScene
+from game.screens.load.games import LoadGameScene
 from game.screens.new_game import NewGameScene
 from game.screens.opening import opened
 from game.screens.rules import RulesScene

@@ -53,6 +53,7 @@ def _menus() -> Iterator[Screen]:
     yield Screen("settings-keys", "title", ("click Settings", "click keys"))
     yield Screen("load", "title", ("click Load",))
     yield Screen("load-trash", "title", ("click Load", "click view trash"))
+    yield Screen("load-file", "title", ("click Load", "click Open a file"))
     for game in GAMES:
         yield Screen(f"new-game-{game}", "title", (f"click {game}",))
         yield Screen(f"rules-{game}", "title", ("click Rules", f"click {game}.md"))

@@ -27,7 +27,7 @@ from game.play.players import PlayerSpec
 from game.play.settings import Settings
 from game.screens.dialogs.export import ExportDialog
 from game.screens.dialogs.keyhelp import KeyHelp
-from game.screens.load_game import LoadGameScene
+from game.screens.load.games import LoadGameScene
 from game.screens.new_game import NewGameScene
 from game.screens.scene import Move
 from game.screens.title import TitleScene

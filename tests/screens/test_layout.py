@@ -7,7 +7,7 @@ from game.screens.credits import CreditsScene
 from game.screens.dialogs.choice import ChoiceMenu, Item
 from game.screens.dialogs.dialog import Answer, ask, message
 from game.screens.dialogs.keyhelp import KeyHelp
-from game.screens.load_game import LoadGameScene
+from game.screens.load.games import LoadGameScene
 from game.screens.new_game import NewGameScene
 from game.screens.rules import RulesScene
 from game.screens.scene import Scene

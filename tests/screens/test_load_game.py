@@ -8,8 +8,8 @@ from game.play.library import keep_version
 from game.play.locks import GameLock
 from game.play.saves_list import list_saves
 from game.play.storage import saves_dir
-from game.screens.load_game import LoadGameScene
-from game.screens.load_views import VIEWS, row_title
+from game.screens.load.games import LoadGameScene
+from game.screens.load.views import VIEWS, row_title
 from game.screens.title import TitleScene
 from game.ui.theme import color
 from tests.pilot import Blank

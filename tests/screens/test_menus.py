@@ -6,7 +6,7 @@ import pytest
 from game.games.list import CATALOGUE, GAMES
 from game.play.settings import Settings, load_settings
 from game.screens.dialogs.keyhelp import KeyHelp
-from game.screens.load_game import LoadGameScene
+from game.screens.load.games import LoadGameScene
 from game.screens.new_game import NewGameScene
 from game.screens.rules import RulesScene
 from game.screens.scene import Scene

@@ -21,7 +21,7 @@ from game.play.match import Match
 from game.play.players import PlayerSpec
 from game.play.storage import autosaves_dir, load_record, mails_path, save_record, saves_dir
 from game.play.thinking import play_bots
-from game.screens.load_game import LoadGameScene
+from game.screens.load.games import LoadGameScene
 from game.screens.title import TitleScene
 from tests.pilot import Blank
 

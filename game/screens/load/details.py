@@ -5,12 +5,25 @@ from __future__ import annotations
 from game.play.library import versions_of
 from game.play.locks import owner_of
 from game.play.saves_list import SaveSummary
-from game.screens.load_views import TRASH_NOTE, VERSIONS_NOTE, date_text, turns_text
+from game.screens.load.boards import SIZE, Boards
+from game.screens.load.rows import draw_board
+from game.screens.load.views import TRASH_NOTE, VERSIONS_NOTE, date_text, turns_text
+from game.ui.interface import Command
 from game.ui.panels.form import Form
 
 
-def build_details(form: Form, save: SaveSummary, *, is_trash: bool, is_version: bool) -> None:
-    """What is told of a saved game beside the list."""
+def build_details(
+    form: Form, save: SaveSummary, boards: Boards, go: Command, *, is_trash: bool, is_version: bool
+) -> None:
+    """What is told of a saved game beside the list; its board is a way to ``go`` on with it."""
+    width = form.width / form.look.scale
+    form.row(
+        width * SIZE[1] / SIZE[0],
+        12,
+        go,
+        lambda surface, rect: draw_board(save, boards, form.look, surface, rect),
+        name="board",
+    )
     form.heading(save.title or save.game_title)
     standing = save.standing[:1].upper() + save.standing[1:]
     is_named = save.title not in ("", save.game_title)

@@ -9,37 +9,31 @@ import pygame
 
 from game.core.errors import RedWeedError
 from game.play.library import delete_for_good, discard, empty_trash, list_trash, restore, versions_of
-from game.play.locks import owner_of
 from game.play.saves_list import SaveSummary, list_saves, summary_of
 from game.play.storage import salvage_match, saves_dir
 from game.screens.context import Context
 from game.screens.dialogs.choice import open_choice
-from game.screens.dialogs.dialog import Answer, ask, message
+from game.screens.dialogs.dialog import message
 from game.screens.keeping import other_folders
-from game.screens.load_details import build_details
-from game.screens.load_views import (
-    ALL,
-    TRASH,
-    VIEWS,
-    date_text,
-    games_of,
-    row_note,
-    row_title,
-    version_title,
-)
+from game.screens.load.boards_scene import BoardsScene
+from game.screens.load.details import build_details
+from game.screens.load.questions import ask_for_all, ask_for_good, ask_for_trash
+from game.screens.load.rows import ROW, draw_save
+from game.screens.load.search import Search
+from game.screens.load.views import ALL, TRASH, VIEWS, games_of, row_title
 from game.screens.opening import opened
-from game.screens.page_scene import FootButton, PageScene
+from game.screens.page_scene import FootButton
 from game.screens.scene import KeyList, Move, Push, Replace
 from game.ui.interface import Interface
 from game.ui.layout import Column, Row
 from game.ui.panels.form import FIELD, Form
-from game.ui.theme import BODY, GRID
+from game.ui.theme import GRID
 
 SIDE = 360  # width of the details
 WIDE = 900  # content width from which they stand beside the list
 
 
-class LoadGameScene(PageScene):
+class LoadGameScene(BoardsScene):
     """A list; the chosen game is described beside it, with what can be done with it.
 
     ``view`` is a key of `VIEWS`; ``parent`` is the game whose earlier versions are listed, None for none.
@@ -53,6 +47,7 @@ class LoadGameScene(PageScene):
         self.parent: SaveSummary | None = None
         self.saves: list[SaveSummary] = []
         self.chosen: SaveSummary | None = None
+        self.search = Search(self._refill)
         self._all: list[SaveSummary] = []
         self._trash: list[SaveSummary] = []
 
@@ -128,8 +123,8 @@ class LoadGameScene(PageScene):
         rect = self._build_head(ui, rect)
         if not self.saves:
             form = Form(ui, rect, open_choice=open_choice)
-            form.paragraph(VIEWS[self.view].empty)
-            if self.view == ALL:
+            form.paragraph(VIEWS[self.view].empty if not self.search.is_on else "No game has all that in it.")
+            if self.view == ALL and not self.search.is_on:
                 form.paragraph(f"Saved games are kept in {saves_dir()}.", ink="quiet")
             form.finish()
             return
@@ -138,7 +133,14 @@ class LoadGameScene(PageScene):
             side = row.last(px(SIDE), gap=px(SIDE + 24) - px(SIDE))
             form = Form(ui, side, open_choice=open_choice)
             if self.chosen is not None:
-                build_details(form, self.chosen, is_trash=self.is_trash, is_version=self.parent is not None)
+                build_details(
+                    form,
+                    self.chosen,
+                    self.boards,
+                    self.open_chosen,
+                    is_trash=self.is_trash,
+                    is_version=self.parent is not None,
+                )
             form.finish()
         self._build_list(ui, row.rest)
 
@@ -155,6 +157,7 @@ class LoadGameScene(PageScene):
             )
         else:
             self._build_views(ui, head.inflate(-2 * edge, -2 * edge))
+            self.search.build(ui, column.first(px(FIELD) + 2 * edge), self.context.games)
         return column.rest
 
     def _build_views(self, ui: Interface, rect: pygame.Rect) -> None:
@@ -174,29 +177,16 @@ class LoadGameScene(PageScene):
     def _build_list(self, ui: Interface, rect: pygame.Rect) -> None:
         px, pane = self.theme.px, ui.pane(rect)
         column = Column(pygame.Rect(px(5), px(5), pane.width - px(5), 0), px(GRID))
+        draw = partial(draw_save, is_version=self.parent is not None, is_trash=self.is_trash)
         for save in self.saves:
-            place = column.first(self.theme.line() * 2 + px(16))
+            place = column.first(max(px(ROW), self.theme.line() * 2 + px(16)))
             command, is_chosen = partial(self._choose, save), save is self.chosen
             name = str(save.path)
             card = ui.button(
                 "", place, command, kind="card", name=name, container=pane.inner, is_selected=is_chosen
             )
-            ui.paint(card, partial(self._draw_save, save))
+            ui.paint(card, partial(draw, save, self.boards, self.theme))
         pane.finish(column.rest.top)
-
-    def _draw_save(self, save: SaveSummary, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        px, line = self.theme.px, self.theme.line()
-        left, top = rect.left + px(14), rect.top + (rect.height - 2 * line) // 2
-        width = rect.right - px(14) - left
-        words = row_title(save) if self.parent is None else version_title(save)
-        title = self.theme.fit(words, width, "sans_bold")
-        surface.blit(
-            self.theme.render(title, "sans_bold", BODY, "danger_text" if save.fault else "text"), (left, top)
-        )
-        note = row_note(save, is_version=self.parent is not None, is_trash=self.is_trash)
-        surface.blit(
-            self.theme.render(self.theme.fit(note, width), "sans", BODY, "quiet"), (left, top + line)
-        )
 
     # -- choosing --------------------------------------------------------------------------------------------
 
@@ -206,10 +196,19 @@ class LoadGameScene(PageScene):
         if self.parent is not None:
             self.saves = [summary_of(path, games) for path in versions_of(self.parent.path)]
         else:
-            self.saves = self._of_view(self.view)
+            self.saves = self.search.found(self._of_view(self.view))
 
     def _of_view(self, view: str) -> list[SaveSummary]:
         return self._trash if view == TRASH else games_of(view, self._all)
+
+    def read_fields(self) -> None:
+        """Looks for what is typed while it is typed."""
+        if self.search.read(self.ui):
+            self._refill()
+
+    def entered(self, name: str) -> Move | None:
+        """Enter in the field of search opens the game that is chosen."""
+        return self.open_chosen()
 
     def _refill(self, place: int = 0) -> None:
         """Reads the list anew; the game that was chosen stays so, or else the one at ``place`` is."""
@@ -269,40 +268,15 @@ class LoadGameScene(PageScene):
 
     def ask_delete(self) -> Move | None:
         """Asks whether the game is to be deleted: into the trash, and from there for good."""
-        save = self.chosen
-        if save is None or self.parent is not None:
+        if self.chosen is None or self.parent is not None:
             return None
-        what = f"{save.game_title}, {save.standing} ({date_text(save)})."
         if self.is_trash:
-            text, do = (
-                f"{what} It cannot be brought back.",
-                Answer("Delete for good", partial(self._change, delete_for_good), "danger"),
-            )
-            return Push(ask("Delete this game for good?", text, do, Answer("Keep it")))
-        owner = owner_of(save.path)
-        if owner is not None:
-            who = "you have it open" if owner.is_here else f"it is open elsewhere: {owner.words}"
-            return Push(message("This game cannot be deleted now", f"{what} Close it first; {who}."))
-        text = f"{what} It goes to the trash, from where it can be brought back."
-        return Push(
-            ask("Delete this game?", text, Answer("Delete", self.delete, "danger"), Answer("Keep it"))
-        )
+            return Push(ask_for_good(self.chosen, partial(self._change, delete_for_good)))
+        return Push(ask_for_trash(self.chosen, self.delete))
 
     def ask_empty(self) -> Move:
         """Asks whether everything in the trash is to be deleted."""
-        count = len(self._trash)
-        text = (
-            f"{count} game{'' if count == 1 else 's'}, with mails and earlier versions. They cannot be "
-            "brought back."
-        )
-        return Push(
-            ask(
-                "Empty the trash?",
-                text,
-                Answer("Empty", partial(self._change, lambda _: empty_trash()), "danger"),
-                Answer("Keep them"),
-            )
-        )
+        return Push(ask_for_all(len(self._trash), partial(self._change, lambda _: empty_trash())))
 
     def delete(self) -> Move | None:
         """Puts the chosen game into the trash; the next one in the list is chosen then."""

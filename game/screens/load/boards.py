@@ -1,0 +1,121 @@
+"""Pictures of the boards of saved games, made one by one while nobody touches anything, and kept on disk.
+
+    boards = Boards(games, assets)
+    picture = boards.shown(path, (160, 120))     # None: it is wanted now and comes later
+    boards.stir()                                # a key, the pointer: the person goes first
+    if boards.let_pass(seconds): ...             # another picture is there
+
+A picture shows the last position as a spectator sees it, so never an order and nothing that is secret.
+"""
+
+from __future__ import annotations
+
+import os
+from contextlib import suppress
+from hashlib import sha256
+from pathlib import Path
+
+import pygame
+
+from game.board.options import DrawOptions
+from game.board.pane import BoardPane
+from game.core.errors import RedWeedError
+from game.games.catalogue import Catalogue
+from game.play.match import Match
+from game.play.saves_list import age_key
+from game.play.storage import boards_dir, salvage_match
+from game.play.whole_files import unfinished_path
+
+SIZE = (560, 480)  # of the pictures that are kept
+REST = 0.25  # seconds without a key or the pointer before the next one is made
+KEPT = 200
+"""How many stay on disk."""
+
+
+class Boards:
+    """The pictures of one list, in the sequence in which they are asked for."""
+
+    def __init__(self, games: Catalogue, assets: Path) -> None:
+        self.games = games
+        self.assets = assets
+        self.wanted: dict[Path, None] = {}
+        self._made: dict[Path, pygame.Surface | None] = {}  # None: there is no board to show
+        self._scaled: dict[tuple[Path, tuple[int, int]], pygame.Surface] = {}
+        self._still = 0.0
+
+    @property
+    def wake_after(self) -> float | None:
+        """Seconds until the next picture is made; None when none is wanted."""
+        return max(REST - self._still, 0.0) if self.wanted else None
+
+    def forget(self) -> None:
+        """The files may be others now."""
+        self._made.clear()
+        self._scaled.clear()
+        self.wanted.clear()
+
+    def shown(self, path: Path, size: tuple[int, int]) -> pygame.Surface | None:
+        """The picture of a file's game at a size; None while it is not made, or where it cannot be."""
+        if path not in self._made:
+            self._made[path] = _kept(path)
+            if self._made[path] is None:
+                self.wanted[path] = None
+        whole = self._made[path]
+        if whole is not None and (path, size) not in self._scaled:
+            self._scaled[path, size] = pygame.transform.smoothscale(whole, size)
+        return self._scaled.get((path, size))
+
+    def stir(self) -> None:
+        """Somebody does something."""
+        self._still = 0.0
+
+    def let_pass(self, seconds: float) -> bool:
+        """Makes the next picture when it is time; whether one was made."""
+        self._still += seconds
+        if not self.wanted or self._still < REST:
+            return False
+        path = next(iter(self.wanted))
+        del self.wanted[path]
+        with suppress(RedWeedError, OSError, pygame.error):
+            self._made[path] = board_of(salvage_match(path, self.games)[0], self.assets)
+            _keep(path, self._made[path])
+        return True
+
+
+def board_of(match: Match, assets: Path) -> pygame.Surface:
+    """The board of a game as a spectator sees it now. Raises RedWeedError where it cannot be drawn."""
+    seen = match.entry.pictured()(match, assets)
+    picture = pygame.Surface(SIZE, 0, 32)
+    pane = BoardPane(seen.painter, picture.get_rect(), margin=0)
+    frame = seen.frame(match.view(None, len(match.states) - 1))
+    pane.paint(picture, frame, DrawOptions(names="none", show_orders=False))
+    return picture
+
+
+def _file_of(path: Path) -> Path:
+    """Where the picture of a game's file is kept: under another name when the file has changed."""
+    found = path.stat()
+    name = sha256(f"{path}:{found.st_mtime_ns}:{found.st_size}".encode()).hexdigest()[:24]
+    return boards_dir() / f"{name}.jpg"
+
+
+def _kept(path: Path) -> pygame.Surface | None:
+    with suppress(OSError, pygame.error):
+        file = _file_of(path)
+        if file.exists():
+            return pygame.image.load(file)
+    return None
+
+
+def _keep(path: Path, picture: pygame.Surface | None) -> None:
+    """Writes a picture whole or not at all; the oldest make room."""
+    if picture is None:
+        return
+    file = _file_of(path)
+    file.parent.mkdir(parents=True, exist_ok=True)
+    draft = unfinished_path(file)
+    with draft.open("wb") as data:
+        pygame.image.save(picture, data, file.name)
+    os.replace(draft, file)
+    for old in sorted(file.parent.glob("*.jpg"), key=age_key, reverse=True)[KEPT:]:
+        old.unlink(missing_ok=True)

@@ -1,0 +1,109 @@
+"""The list of saved games: its pictures, what is looked for in it, files from elsewhere."""
+
+import shutil
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.play.storage import boards_dir, saves_dir
+from game.screens.load.games import LoadGameScene
+from game.screens.title import TitleScene
+from tests.pilot import Blank
+
+RECORDS = Path(__file__).parents[1] / "data" / "records"
+
+
+@pytest.fixture
+def room(pilot, saves):
+    shutil.copy(RECORDS / "mars-royal.json", saves_dir() / "duel.json")
+    pilot.start(TitleScene(), LoadGameScene())
+    return pilot
+
+
+def listed(room):
+    return {save.path.name for save in room.scene.saves}
+
+
+def drop(room, path):
+    pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(path)))
+    room.run()
+
+
+def test_every_game_that_can_be_read_gets_a_picture_and_the_chosen_one_a_large_one(room, saves):
+    place = room.rect("board")
+    before = room.screen.subsurface(place).copy()
+    room.until(lambda: room.scene.boards.wake_after is None)
+    room.run()
+    after = room.screen.subsurface(place)
+    assert pygame.image.tobytes(before, "RGB") != pygame.image.tobytes(after, "RGB")
+    readable = listed(room) - {saves["bad"].name}
+    assert len(list(boards_dir().glob("*.jpg"))) == len(readable)
+
+
+def test_pictures_are_kept_for_the_next_time(room, pilots, saves):
+    room.until(lambda: room.scene.boards.wake_after is None)
+    room.press("esc")
+    room.click("Load")
+    readable = [save.path for save in room.scene.saves if save.path != saves["bad"]]
+    assert all(room.scene.boards.shown(path, (56, 48)) is not None for path in readable)
+
+
+def test_words_are_looked_for_while_they_are_typed(room):
+    room.click("search")
+    room.type("anna")
+    assert listed(room) == {"good.json", *(name for name in listed(room) if name.startswith("standard"))}
+    room.type(" good")
+    assert listed(room) == {"good.json"}
+    room.press("enter")
+    assert isinstance(room.scene, Blank)
+
+
+def test_words_that_no_game_has_leave_a_sentence(room):
+    room.click("search")
+    room.type("zeppelin")
+    assert listed(room) == set()
+    assert "No game has all that in it." in room.said
+
+
+def test_one_game_alone_can_be_listed(room):
+    room.click("game")
+    room.click("Mars")
+    assert listed(room) == {"duel.json"}
+
+
+def test_a_file_elsewhere_is_found_in_its_folder(room, tmp_path):
+    (tmp_path / "club").mkdir()
+    shutil.copy(RECORDS / "mars-royal.json", tmp_path / "club" / "final.json")
+    room.click("Open a file")
+    room.press("a", ctrl=True)
+    room.type(str(tmp_path))
+    room.press("enter")
+    room.click("club")
+    room.click("final.json")
+    assert isinstance(room.scene, Blank)
+    assert room.played.entry.id == "mars"
+
+
+def test_a_file_that_is_no_game_says_so(room, tmp_path):
+    (tmp_path / "letter.json").write_text("Dear Anna", encoding="utf-8")
+    room.click("Open a file")
+    room.press("a", ctrl=True)
+    room.type(str(tmp_path / "letter.json"))
+    room.press("enter")
+    assert room.scene.title == "This file cannot be opened"
+    assert "letter.json" in room.scene.text
+
+
+def test_a_game_dropped_on_the_window_is_opened(room):
+    drop(room, RECORDS / "mars-royal.json")
+    assert isinstance(room.scene, Blank)
+    assert len(room.scenes) == 2
+
+
+def test_what_is_no_game_is_refused_where_it_is_dropped(room, tmp_path):
+    (tmp_path / "letter.txt").write_text("Dear Anna", encoding="utf-8")
+    drop(room, tmp_path / "letter.txt")
+    assert "letter.txt" in room.scene.text
+    room.press("enter")
+    assert room.scene.title == "Load a game"
