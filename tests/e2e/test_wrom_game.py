@@ -167,10 +167,15 @@ def put(layer: ElementTree.Element, number: int, place: str, **values: str | int
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_persons_alone_reach_the_first_battle(players: int) -> None:
-    """Hot-seat with any number: every phase of the first turn by its button."""
+def test_persons_alone_play_the_first_phases(players: int) -> None:
+    """Hot-seat with any number: every phase by its button, but for battles that nobody can fight."""
     people = tuple(str(n) for n in range(1, players + 1))
     pilot = WarPilot(war_match(people, players), settings=STILL)
-    pilot.to_phase("battle")
-    assert pilot.state.turn == 1
+    pilot.to_phase("move")
+    first, turn = pilot.tools.seat, pilot.match.turn
+    pilot.end_phase()
+    pilot.until(lambda: pilot.live_ordering is not None and pilot.state.phase == "command")
+    assert (pilot.state.turn, pilot.tools.seat == first) == (1, False)
+    ended = [pilot.match.orders_at(n)[first] for n in (turn, turn + 1)]
+    assert [order.verb for orders in ended for order in orders] == ["end", "end"], "both are in the record"
     pilot.close()

@@ -15,7 +15,7 @@ import pygame
 
 from game.board.blits import Blit, centered
 from game.board.fonts import Fonts
-from game.board.palette import BRASS, BRASS_LIGHT, LIGHT_INK, Color, mix, rim_points
+from game.board.palette import BRASS_LIGHT, LIGHT_INK, Color, mix, rim_points
 from game.board.strokes import dashes, stroke
 from game.games.wrom.picture.figures import SIDE, TILE, HexFigures
 from game.games.wrom.picture.frame import Overlay
@@ -46,8 +46,9 @@ ABLE = Glow((255, 240, 200), 0, 2.0, 5.0, 3.0)
 PLACE = Glow((170, 240, 140), 60, 2.2)
 SELECTED = Glow((255, 244, 200), 40, 3.6)
 HOVER = Glow((255, 252, 240), 22, 1.8)
-KEY = Glow(BRASS, 0, 3.0, 0.0, 5.0)
-HELD = Glow(BRASS_LIGHT, 0, 4.2, 0.0, 5.0)
+KEY = Glow((255, 250, 226), 28, 5.0, 0.0, 3.0)
+RIM = Glow((255, 250, 226), 0, 1.6, 0.0, 7.5)
+"""The inner line of a key location that is held; around it is the color of its holder."""
 
 GLOWS: Mapping[str, Glow] = {
     "move": REACH,
@@ -79,13 +80,15 @@ class HexLights:
         for key, owner in zones.items():
             yield self._lit(key, Glow(owner_style(owner).rim, 34, 1.4, 0.0, 1.5, 11.0), zoom)
         for key, holder in keys.items():
-            yield self._lit(key, HELD if holder else KEY, zoom)
+            if holder:
+                yield self._lit(key, Glow(owner_style(holder).rim, 60, 7.0, 0.0, 2.0), zoom)
+            yield self._lit(key, RIM if holder else KEY, zoom)
 
     def flags(self, zoom: float, keys: Mapping[str, str]) -> Iterator[Blit]:
         """The pennants of key locations, over the counters."""
         for key, holder in keys.items():
             x, y = self._sheet.anchor(key)
-            yield centered(self._flag(holder, zoom), ((x + 27.0) * zoom, (y - 25.0) * zoom))
+            yield centered(self._flag(holder, zoom), ((x + 27.0) * zoom, (y - 30.0) * zoom))
 
     def under(self, zoom: float, overlay: Overlay, targets: Mapping[str, str]) -> Iterator[Blit]:
         """The lights below the counters."""
@@ -207,7 +210,7 @@ def _hatch(large: pygame.Surface, corners: list[Point], glow: Glow, scale: float
 
 def _pennant(holder: str, zoom: float) -> pygame.Surface:
     """A flag on a staff; on it the holder's shape, or a hollow ring where nobody holds the key location."""
-    scale, size = zoom * FINE, (30, 34)
+    scale, size = 1.45 * zoom * FINE, (30, 34)
     large = pygame.Surface((round(size[0] * scale), round(size[1] * scale)), pygame.SRCALPHA, 32)
 
     def at(x: float, y: float) -> Point:

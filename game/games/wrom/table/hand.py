@@ -332,6 +332,15 @@ def prospects(state: WarState, player: int) -> tuple[Prospect, ...]:
     return tuple(sorted(found, key=lambda p: (-p.odds.margin, -p.odds.wins)))
 
 
+def is_fought_out(state: WarState, player: int) -> bool:
+    """Whether nobody of a player's can attack in this battle phase any more, whatever comes to the top."""
+    own = state.stacks_of(player).items() if state.phase == BATTLE and state.challenge is None else None
+    return own is not None and not any(
+        enemies_beside(state, key) and not all(warband.has_attacked for warband in stack.warbands)
+        for key, stack in own
+    )
+
+
 def leaders_to_name(seat: str, state: WarState, origin: str, target: str) -> tuple[tuple[Order, Odds], ...]:
     """The leaders of a stack who may be put in charge before it attacks, each with the odds he gives."""
     stack = state.stacks[origin]

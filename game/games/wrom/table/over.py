@@ -19,6 +19,7 @@ from game.games.wrom.table.actions import WarActions
 from game.games.wrom.table.battle import Battle
 from game.games.wrom.table.duel_card import draw_duel, duel_height
 from game.games.wrom.table.hand import Orders
+from game.games.wrom.table.hold import claims_of, draw_claims
 from game.games.wrom.table.plan import movable
 from game.games.wrom.table.reach import WarReach
 from game.games.wrom.table.stack_card import Grip, StackCard
@@ -76,6 +77,7 @@ class WarOver:
         self._card, self._covered = None, []
         is_beside = free.width > 0 and free.height >= high
         surface.set_clip(board.area.clip(before))
+        draw_claims(surface, board.area, claims_of(self._tools.state), texts, self._tools.table.state.pointer)
         self._draw_fan(surface, board, texts)
         if is_beside:
             surface.set_clip(before)

@@ -11,6 +11,7 @@ from game.core.results import Event
 from game.games.wrom.picture.frames import position_after
 from game.games.wrom.picture.odds import duel, odds_tag
 from game.games.wrom.rules.game import WarriorRacesGame
+from game.games.wrom.rules.orders import END
 from game.games.wrom.rules.orders import MOVE as GO
 from game.games.wrom.rules.races import ATTRIBUTES
 from game.games.wrom.rules.standing import counted, lead_words, merits_read, verb_of
@@ -116,8 +117,12 @@ class WarLog:
         return fight_words(position_after(WarriorRacesGame.of(match.game), match.states[turn], orders), event)
 
     def last_fight(self, position: int) -> str:
-        """What came of the attack that led to a position; '' where it was no attack that did."""
+        """What came of the attack that led to a position, the end of the battles after it aside; '' where it
+        was no attack that did.
+        """
         turn = position - 1
+        if turn >= 0 and [o.verb for given in self._match.orders_at(turn).values() for o in given] == [END]:
+            turn -= 1
         events = self._match.reports[turn].events if turn >= 0 else ()
         return next((self.sentence(turn, n) for n, event in enumerate(events) if event.kind == "battle"), "")
 
@@ -152,7 +157,9 @@ def _short(event: Event, sentence: str) -> str:
         case "command":
             return f"{words['points']} command points: dice {words['dice']}, leaders {words['leaders']}"
         case "initiative":
-            return f"Initiative: players {', '.join(words['order'].split())}"
+            rolls = [roll.split(":") for roll in words["rolls"].split()]
+            found = (f"{p} ({', '.join(r for q, r in rolls if q == p)})" for p in words["order"].split())
+            return f"Initiative: player {', '.join(found)}"
         case "recruit":
             return f"A {words['race']} warband joins in {event.places[0]}"
         case "hold":

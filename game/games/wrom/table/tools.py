@@ -20,7 +20,7 @@ from game.games.wrom.rules.notation import means_resigning
 from game.games.wrom.rules.orders import LEAD, Order
 from game.games.wrom.rules.state import WarState
 from game.games.wrom.table.actions import ROLLS, WarActions
-from game.games.wrom.table.hand import WarHand
+from game.games.wrom.table.hand import WarHand, is_fought_out
 from game.games.wrom.table.keys import (
     NAME_WORDS,
     bonuses_height,
@@ -249,18 +249,21 @@ class WarTools(GameTools):
         self._state = None
 
     @property
-    def _may_roll(self) -> bool:
-        is_due = self.is_auto and self.ordering is not None and self.table.stages.stage is Stage.ORDERS
-        return is_due and not self.table.state.animation.passage and self.state.phase in ROLLS
+    def _is_due(self) -> bool:
+        """Whether the phase goes on by itself: a die that is rolled by itself, or nothing left to attack."""
+        is_asked = self.ordering is not None and self.table.stages.stage is Stage.ORDERS
+        if not is_asked or self.table.state.animation.passage:
+            return False
+        return (self.is_auto and self.state.phase in ROLLS) or is_fought_out(self.state, self.player)
 
     @property
     def wake_after(self) -> float | None:
-        """At once, when a die is to be rolled by itself."""
-        return 0.0 if self._may_roll else None
+        """At once, when the phase goes on by itself."""
+        return 0.0 if self._is_due else None
 
     def update(self, seconds: float) -> Move | None:
-        """Rolls what is due where the person wants it so."""
-        return self.actions.done() if self._may_roll else None
+        """Rolls what is due where the person wants it so, and passes battles that nobody can fight."""
+        return self.actions.done() if self._is_due else None
 
 
 def _meaning(intent: Intent, hand: WarHand, focus: str) -> str:

@@ -327,7 +327,7 @@ def test_the_defender_is_asked_where_that_was_agreed() -> None:
     assert "Player 2 is asked" in pilot.frame.title
     assert match.game.phase(match.state).title == "Turn 1, battle, player 2 is asked who leads"
     pilot.click(pilot.row("lead l8"))
-    assert any(e.kind == "battle" for e in match.reports[-1].events)
+    assert any(e.kind == "battle" for report in match.reports for e in report.events)
     pilot.close()
 
 

@@ -9,9 +9,11 @@ from dataclasses import replace
 import pytest
 
 from game.games.wrom.rules.notation import read
+from game.games.wrom.rules.state import Stack
 from game.games.wrom.rules.wording import order_words
 from game.play.match import Match
 from game.table.stages import Stage
+from tests.games.wrom.picture.boards import BLUE, GREEN, RED, band
 from tests.games.wrom.table.pilot import WarPilot, war_match
 from tests.table.pilot import STILL
 
@@ -21,7 +23,7 @@ def test_what_the_others_did_stays_in_sight_until_the_person_acts() -> None:
     also after the roll of command points, and go with the first step on the sheet.
     """
     pilot = WarPilot(war_match(players=3, others="normal", seed="in sight"), settings=STILL)
-    pilot.to_phase("battle")
+    pilot.to_phase("move")
     pilot.end_phase()
     pilot.to_phase("move")
     last = max(n for n in range(pilot.match.turn) if "end" in told(pilot.match, n, "1"))
@@ -107,3 +109,53 @@ def test_a_series_is_told_by_its_number_and_its_last_order() -> None:
     words = order_words(read("1", f"{first}; {last}"))
     assert words == f"2 orders, the last: {order_words(read('1', last))}"
     assert order_words(read("1", first)) not in words
+
+
+def fought_out(has_reserve: bool) -> Match:
+    """Player 1 in battle: a stack beside an enemy, its top has attacked, over another warband or alone."""
+    match = war_match(("1", "2"))
+    state = match.states[0]
+    here = next(key for key in state.board.passable if len(state.board.ways[key]) > 1)
+    tired = replace(band("w1", GREEN), has_attacked=True)
+    own = Stack(1, (tired, band("w2", RED)) if has_reserve else (tired,))
+    there = state.board.ways[here][0]
+    match.states[0] = replace(
+        state,
+        phase="battle",
+        player=1,
+        order=(1, 2),
+        stacks={here: own, there: Stack(2, (band("w3", BLUE),))},
+        reserve={},
+        zones=(),
+    )
+    return match
+
+
+def test_a_battle_phase_in_which_nobody_can_attack_ends_by_itself() -> None:
+    """A person is asked nothing; the record has the end as if it had been given."""
+    pilot = WarPilot(fought_out(has_reserve=False), settings=STILL)
+    pilot.until(lambda: pilot.match.turn == 1)
+    assert told(pilot.match, 0, "1") == "end"
+    assert (pilot.tools.seat, pilot.state.phase) == ("2", "command")
+    pilot.close()
+
+
+def test_a_battle_phase_goes_on_while_another_warband_can_come_to_the_top() -> None:
+    pilot = WarPilot(fought_out(has_reserve=True), settings=STILL)
+    pilot.ready()
+    pilot.move(pilot.at(pilot.state.keys[0]))
+    assert (pilot.match.turn, pilot.tools.wake_after) == (0, None)
+    pilot.close()
+
+
+def test_initiative_is_told_with_what_was_rolled() -> None:
+    """Rule 4.2: a die and the leaders of each player."""
+    pilot = WarPilot(war_match(("1", "2")), settings=STILL)
+    pilot.to_phase("command")
+    (event,) = (e for report in pilot.match.reports for e in report.events if e.kind == "initiative")
+    row = next(row.text for row in pilot.rows if row.text.startswith("Initiative"))
+    for roll in event.words["rolls"].split():
+        player, _, numbers = roll.partition(":")
+        assert f"{player} ({numbers}" in row or f", {numbers})" in row
+    assert row.index(event.words["order"].split()[0]) < row.index(event.words["order"].split()[1] + " (")
+    pilot.close()
