@@ -27,10 +27,20 @@ class LoadedGame:
 
 
 @dataclass(frozen=True, slots=True)
+class Card:
+    """A game at a glance: how many may play, how long it takes, what is special about it."""
+
+    players: str = ""
+    time: str = ""
+    special: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Entry:
     """One game of the catalogue.
 
-    ``id`` is its name on the command line; ``blurb`` two sentences for the new-game screen. ``seats`` and
+    ``id`` is its name on the command line; ``blurb`` two sentences for the new-game screen, ``card`` the
+    game at a glance. ``seats`` and
     ``seat_titles`` ("FRANCE": "France") are those of its own map; another map may have others. ``map_file``
     lies in ``maps/``, ``rules_page`` in ``docs/rules/``. ``bots`` makes the computer players by name, the
     best last. ``turn_limit`` is where games of computer players are broken off when nobody says otherwise (in
@@ -68,6 +78,7 @@ class Entry:
     seat_option: str = ""
     seat_names: tuple[str, ...] = ()
     map_pattern: str = ""
+    card: Card = Card()
     advice: str = ""
     secrets: str = ""
     has_clocks: bool = False

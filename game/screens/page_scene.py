@@ -14,7 +14,7 @@ from game.ui.interface import Face, Interface
 from game.ui.layout import Column, Row, panel_in
 from game.ui.theme import HEADING, TITLE, color
 
-WIDEST = 1160  # logical pixels of content
+WIDEST = 1320  # logical pixels of content
 FOOT = 44  # height of the buttons below
 SMALL = 480  # logical height from which the heading is small
 

@@ -15,11 +15,11 @@ from game.screens.dialogs.dialog import message
 from game.screens.game_pages import Door, pages_of
 from game.screens.keeping import other_folders
 from game.screens.load.games import LoadGameScene
-from game.screens.new_game import NewGameScene
 from game.screens.opening import opened
 from game.screens.rules import RulesScene
 from game.screens.scene import KeyList, Move, Push, Quit
 from game.screens.settings import SettingsScene
+from game.screens.setup.new_game import NewGameScene
 from game.screens.widget_scene import WidgetScene
 from game.ui.backdrop import darken_column, draw_backdrop
 from game.ui.interface import Interface

@@ -28,8 +28,8 @@ from game.play.settings import Settings
 from game.screens.dialogs.export import ExportDialog
 from game.screens.dialogs.keyhelp import KeyHelp
 from game.screens.load.games import LoadGameScene
-from game.screens.new_game import NewGameScene
 from game.screens.scene import Move
+from game.screens.setup.new_game import NewGameScene
 from game.screens.title import TitleScene
 from game.screens.widget_scene import WidgetScene
 from game.table.scene import TableScene

@@ -9,7 +9,7 @@ import pytest
 from game.games.diplomacy.martian.table.master import MasterScene
 from game.games.diplomacy.martian.table.schedule import ScheduleScene
 from game.games.list import CATALOGUE
-from game.screens.new_game import NewGameScene
+from game.screens.setup.new_game import NewGameScene
 from game.screens.title import TitleScene
 from game.table.game import parts_of
 from game.table.stages import Stages

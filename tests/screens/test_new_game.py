@@ -12,10 +12,10 @@ from game.play.maps import map_choices
 from game.play.match import Match
 from game.play.players import PlayerSpec
 from game.play.record import ClockTimes
-from game.screens.new_game import NewGameScene
-from game.screens.new_game_rules import OWN, explanation
-from game.screens.option_texts import option_text
-from game.screens.seating import (
+from game.screens.setup.new_game import NewGameScene
+from game.screens.setup.option_texts import option_text
+from game.screens.setup.rules_part import OWN, explanation
+from game.screens.setup.seating import (
     HOT_SEAT,
     SANDBOX,
     SOLO,
@@ -404,3 +404,19 @@ def test_of_curtains_nothing_is_said_where_one_person_plays(pilot):
     assert not [text for text in pilot.said if "curtain" in text]
     pilot.click("Persons on every seat")
     assert [text for text in pilot.said if "no curtain" in text]
+
+
+@pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.id)
+def test_every_game_has_a_card_that_says_for_how_many_it_is(pilot, entry):
+    """A picture of its own in the list and beside the words, which name no more players than there are
+    seats.
+    """
+    pilot.start(TitleScene(), NewGameScene(pilot.context.games))
+    pilot.click(entry.title)
+    said = " ".join(pilot.said)
+    assert f"{entry.card.players} \u00b7 {entry.card.time}" in said
+    assert all(special in said for special in entry.card.special)
+    counts = [o for o in entry.options if o.name == entry.seat_option]
+    most = max([len(entry.seats), *(max(o.choices, default=o.high) for o in counts)])
+    assert str(most) in entry.card.players.split()
+    assert (pilot.context.assets / "cards" / f"{entry.id}.jpg").exists()

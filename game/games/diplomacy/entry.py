@@ -12,7 +12,7 @@ from game.games.diplomacy.maps.board import diplomacy_map
 from game.games.diplomacy.rules.game import DiplomacyGame
 from game.games.diplomacy.rules.options import STANDARD_OPTIONS
 from game.games.diplomacy.rules.rulebook import Rulebook
-from game.games.entry import Entry, LoadedGame
+from game.games.entry import Card, Entry, LoadedGame
 from game.geo.tmx import load_document
 
 if TYPE_CHECKING:
@@ -60,6 +60,15 @@ STANDARD = Entry(
     title="Diplomacy",
     author="Allan B. Calhamer",
     year_text="1959",
+    card=Card(
+        "1 to 7 players",
+        "2 to 6 hours",
+        (
+            "No dice: plans and persuasion",
+            "All orders are revealed at once",
+            "Alliances hold as long as both want",
+        ),
+    ),
     blurb=(
         "Seven powers contend for Europe in 1901; all orders are revealed at once and there is no luck. "
         "Whoever holds 18 of the 34 supply centers wins."

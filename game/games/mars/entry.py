@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import IO, TYPE_CHECKING
 
 from game.core.random_bot import RandomBot
-from game.games.entry import Entry, LoadedGame
+from game.games.entry import Card, Entry, LoadedGame
 from game.games.mars.bot.player import EASY, HARD, NORMAL, MarsBot
 from game.games.mars.rules.game import MarsGame
 from game.games.mars.rules.pieces import SEATS
@@ -55,6 +55,15 @@ MARS = Entry(
     title="Mars",
     author="Daniel MacDuff",
     year_text="2013",
+    card=Card(
+        "2 players",
+        "20 to 60 minutes",
+        (
+            "Eleven kinds of units on 64 squares",
+            "Fronts that touch change how all move",
+            "Chess players are at home at once",
+        ),
+    ),
     blurb=(
         "A chess variant in the Valles Marineris: when the Fronts touch, war etiquette decides how every "
         "piece may move. "

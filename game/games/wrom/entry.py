@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from game.core.random_bot import RandomBot
-from game.games.entry import Entry
+from game.games.entry import Card, Entry
 from game.games.wrom.bot.player import EASY, HARD, NORMAL, WarriorRacesBot
 from game.games.wrom.maps.scenarios import MAP_PATTERN, ROLLED_MAP, load_wrom
 from game.games.wrom.rules.options import war_options
@@ -49,6 +49,15 @@ WROM = Entry(
     title="Warrior Races of Mars",
     author="Lloyd Krassner, Warp Spawn Games",
     year_text="",
+    card=Card(
+        "2 to 4 players",
+        "1 to 2 hours",
+        (
+            "Six warrior races, leaders and stacks",
+            "Command dice and nine attributes",
+            "Battlefields rolled or your own",
+        ),
+    ),
     blurb=(
         "The six warrior races of Mars fight for farms, cities and ruins on a field of hexes, with leaders, "
         "stacks and dice. "

@@ -29,7 +29,7 @@ from game.ui.layout import Column, Row
 from game.ui.panels.form import FIELD, Form
 from game.ui.theme import GRID
 
-SIDE = 360  # width of the details
+SIDE = 420  # width of the details
 WIDE = 900  # content width from which they stand beside the list
 
 

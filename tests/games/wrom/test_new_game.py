@@ -11,8 +11,8 @@ from game.core.places import maps_root
 from game.games.list import CATALOGUE
 from game.games.wrom.entry import WROM
 from game.play.storage import maps_dir
-from game.screens.new_game import NewGameScene
-from game.screens.seating import HOT_SEAT, SOLO, Setup, preset_of, seat_players
+from game.screens.setup.new_game import NewGameScene
+from game.screens.setup.seating import HOT_SEAT, SOLO, Setup, preset_of, seat_players
 from tests.pilot import Pilot
 from tests.table.pilot import Floor
 

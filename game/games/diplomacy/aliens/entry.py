@@ -15,7 +15,7 @@ from game.games.diplomacy.bot.player import EASY, HARD, NORMAL, DiplomacyBot
 from game.games.diplomacy.entry import judged
 from game.games.diplomacy.maps.board import diplomacy_map
 from game.games.diplomacy.rules.game import DiplomacyGame
-from game.games.entry import Entry, LoadedGame
+from game.games.entry import Card, Entry, LoadedGame
 from game.geo.tmx import load_document
 
 if TYPE_CHECKING:
@@ -45,6 +45,15 @@ ALIENS = Entry(
     title="The Aliens",
     author="Lewis Pulsipher",
     year_text="rw03/02",
+    card=Card(
+        "1 to 10 players",
+        "2 to 5 hours",
+        (
+            "Land where you choose on an empty Europe",
+            "Jump from transmitter to transmitter",
+            "Reserves follow from the stars",
+        ),
+    ),
     blurb=(
         "Two to ten alien races land on an empty Europe with armies and matter transmitters; reserves "
         "follow from the stars. "

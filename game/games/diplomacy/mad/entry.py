@@ -13,7 +13,7 @@ from game.games.diplomacy.mad.rules.options import MAD_OPTIONS
 from game.games.diplomacy.mad.rules.rulebook import MadRules
 from game.games.diplomacy.maps.board import diplomacy_map
 from game.games.diplomacy.rules.game import DiplomacyGame
-from game.games.entry import Entry, LoadedGame
+from game.games.entry import Card, Entry, LoadedGame
 from game.geo.tmx import load_document
 
 if TYPE_CHECKING:
@@ -43,6 +43,15 @@ MAD = Entry(
     title="M.A.D. Diplomacy",
     author="Graham Tunnicliffe",
     year_text="rn12",
+    card=Card(
+        "1 to 7 players",
+        "2 to 5 hours",
+        (
+            "Missiles that always hit",
+            "Wasteland for ever, fallout for a season",
+            "The only defense is retaliation",
+        ),
+    ),
     blurb=(
         "Diplomacy with nuclear missiles: every launch hits, leaves a wasteland for ever and fallout for a "
         "season. "

@@ -14,7 +14,7 @@ from game.games.diplomacy.martian.rules.ledger import MARTIANS
 from game.games.diplomacy.martian.rules.options import MARTIAN_OPTIONS
 from game.games.diplomacy.martian.rules.rulebook import MartianRules
 from game.games.diplomacy.rules.game import DiplomacyGame
-from game.games.entry import Entry, LoadedGame
+from game.games.entry import Card, Entry, LoadedGame
 from game.geo.tmx import load_document
 
 if TYPE_CHECKING:
@@ -44,6 +44,15 @@ MARTIAN = Entry(
     title="Martian Diplomacy",
     author="Jonathan Lingard",
     year_text="rm46",
+    card=Card(
+        "1 to 7 players",
+        "3 to 6 hours",
+        (
+            "Capsules fall, Martians come out",
+            "Ash, black dead land and Red Weed",
+            "Bacteria end the war in their time",
+        ),
+    ),
     blurb=(
         "Diplomacy in the War of the Worlds: capsules fall, fighting machines of double strength come out "
         "and lay Europe waste, "

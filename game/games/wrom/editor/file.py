@@ -23,8 +23,8 @@ from game.games.wrom.maps.own_maps import (
 )
 from game.play.storage import maps_dir
 from game.screens.dialogs.dialog import Answer, ask, message
-from game.screens.new_game import NewGameScene
 from game.screens.scene import Move, Pop, Push
+from game.screens.setup.new_game import NewGameScene
 from game.table.menu import file_stem
 
 USUAL_NAME = "My battlefield"

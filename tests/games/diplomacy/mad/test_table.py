@@ -13,7 +13,7 @@ from game.games.diplomacy.mad.rules.launches import is_target
 from game.games.list import find_game
 from game.play.match import Match
 from game.play.players import PlayerSpec
-from game.screens.new_game import NewGameScene
+from game.screens.setup.new_game import NewGameScene
 from game.screens.title import TitleScene
 from game.ui.intents import Pick
 from tests.games.diplomacy.mad.rules.positions import position

@@ -22,7 +22,7 @@ from game.games.wrom.rules.battlefield.grid import RECTANGLE
 from game.games.wrom.rules.races import vector
 from game.geo.tmx import load_document
 from game.play.storage import maps_dir
-from game.screens.new_game import NewGameScene
+from game.screens.setup.new_game import NewGameScene
 from tests.pilot import Pilot
 from tests.screens.layout import SCALES, SIZES, faults
 from tests.table.pilot import Floor
@@ -411,7 +411,7 @@ def test_a_rolled_field_is_not_lost_unasked():
 
 def test_a_rolled_field_is_saved_edited_in_its_text_linted_and_played(monkeypatch):
     """A generated map saved, edited in its TMX, linted and played (rules 2.8, 14.6)."""
-    monkeypatch.setattr("game.screens.new_game.fresh_seed", lambda: "seven")
+    monkeypatch.setattr("game.screens.setup.new_game.fresh_seed", lambda: "seven")
     pilot = Pilot()
     pilot.start(Floor(), NewGameScene(CATALOGUE, "wrom"))
     pilot.click("Edit a battlefield")

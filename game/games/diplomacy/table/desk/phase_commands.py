@@ -11,7 +11,7 @@ from game.games.diplomacy.table.desk.words import ALL
 from game.play.players import HOLD
 from game.screens.dialogs.dialog import Answer, ask
 from game.screens.scene import Move, Push
-from game.screens.seating import LEVEL_TITLES, usual_level
+from game.screens.setup.seating import LEVEL_TITLES, usual_level
 from game.table.menu import open_list
 
 

@@ -15,7 +15,7 @@ from game.games.diplomacy.table.desk.scene import DeskScene
 from game.games.list import CATALOGUE, find_game
 from game.play.match import Match
 from game.play.players import PlayerSpec
-from game.screens.new_game import NewGameScene
+from game.screens.setup.new_game import NewGameScene
 from game.screens.title import TitleScene
 from game.table.scene import TableScene
 from game.ui.intents import Do, TypeOrder

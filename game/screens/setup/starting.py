@@ -15,7 +15,7 @@ from game.screens.curtain import Curtain
 from game.screens.dialogs.dialog import Answer, Dialog, ask, message
 from game.screens.game_pages import MasterPage, pages_of
 from game.screens.scene import Move, Push, Replace
-from game.screens.seating import Setup
+from game.screens.setup.seating import Setup
 
 
 class Starting:

@@ -16,19 +16,20 @@ from game.play.maps import MapChoice, map_choices
 from game.play.seeds import fresh_seed, seed_warning
 from game.screens.dialogs.choice import open_choice
 from game.screens.game_pages import Door, pages_of
-from game.screens.new_game_rules import RulesPart
-from game.screens.new_game_seats import SeatsPart
-from game.screens.new_game_start import Starting
 from game.screens.page_scene import FootButton, PageScene
 from game.screens.rules import RulesScene
 from game.screens.scene import KeyList, Move, Push
-from game.screens.seating import SOLO, Setup, seat_players
+from game.screens.setup.cards import build_card, build_head
+from game.screens.setup.rules_part import RulesPart
+from game.screens.setup.seating import SOLO, Setup, seat_players
+from game.screens.setup.seats_part import SeatsPart
+from game.screens.setup.starting import Starting
 from game.ui.interface import Interface
 from game.ui.layout import Row
 from game.ui.panels.form import Form
 
 SAME_AGAIN = "The same seed, players and orders give the same game again."
-SIDE = 300  # width of the list of games, in logical pixels
+SIDE = 350  # width of the list of games, in logical pixels
 WIDE = 960  # content width from which it stands beside the form
 
 
@@ -94,6 +95,7 @@ class NewGameScene(PageScene):
             )
             if self.games.coming:
                 form.paragraph(f"In preparation: {', '.join(self.games.coming.values())}.", ink="quiet")
+        build_head(form, self.entry, self.context.assets)
         self._build_map(form)
         self.seats.build(form, self.setup)
         self._build_options(form)
@@ -101,13 +103,9 @@ class NewGameScene(PageScene):
 
     def _build_games(self, ui: Interface, rect: pygame.Rect) -> None:
         form = Form(ui, rect, open_choice=open_choice)
-        form.heading("Game")
         for entry in self.games.entries:
-            form.wide_button(
-                entry.title, partial(self._choose_game, entry.id), is_selected=entry.id == self.entry.id
-            )
-        form.paragraph(self.entry.credit, ink="brass")
-        form.paragraph(self.entry.blurb)
+            choose, is_chosen = partial(self._choose_game, entry.id), entry.id == self.entry.id
+            build_card(form, entry, self.context.assets, choose, is_chosen=is_chosen)
         if self.games.coming:
             form.heading("In preparation")
         for title in self.games.coming.values():

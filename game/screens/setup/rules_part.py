@@ -12,12 +12,12 @@ import pygame
 
 from game.core.game import PRESETS, Option, OptionValue
 from game.games.presets import PRESET_TITLES
-from game.screens.option_texts import option_text
+from game.screens.setup.option_texts import option_text
 from game.ui.panels.form import FIELD
 from game.ui.theme import GRID, color
 
 if TYPE_CHECKING:
-    from game.screens.seating import Setup
+    from game.screens.setup.seating import Setup
     from game.ui.panels.form import Form
 
 FEW = 5  # rule options that are shown without being asked for

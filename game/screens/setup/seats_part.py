@@ -12,8 +12,8 @@ from game.board.palette import power_style, rim_points
 from game.play.clock import CONTROLS, STARTING, control_title
 from game.play.players import HUMAN
 from game.screens.game_pages import pages_of
-from game.screens.new_game_rules import RulesPart
-from game.screens.seating import (
+from game.screens.setup.rules_part import RulesPart
+from game.screens.setup.seating import (
     DICE,
     LEVEL_TITLES,
     MASTER,

@@ -1,0 +1,116 @@
+"""The games at a glance: a card for each in a list, and all that is said of the chosen one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache, partial
+from pathlib import Path
+
+import pygame
+
+from game.games.entry import Entry
+from game.ui.boxes import draw_box
+from game.ui.layout import Row
+from game.ui.panels.form import Form
+from game.ui.theme import BODY, Theme, color
+
+SHAPE = (16, 10)  # of the pictures
+ROW = 86  # height of a card in a list, in logical pixels
+LARGE = 320  # width of the picture of the chosen game
+BESIDE = 620  # logical width of a form from which the words stand beside it
+BULLET = "\u2022"
+
+
+def build_card(
+    form: Form, entry: Entry, assets: Path, choose: Callable[[], object], *, is_chosen: bool
+) -> None:
+    """A card that is chosen by a click."""
+    draw = partial(_draw_card, entry, assets, form.look)
+    form.row(ROW, 6, choose, draw, name=entry.title, is_selected=is_chosen)
+
+
+def build_head(form: Form, entry: Entry, assets: Path) -> None:
+    """The picture of a game with its author, what it is and what is special about it."""
+    look, top = form.look, form.y
+    has_picture = form.width >= look.px(BESIDE)
+    row = Row(pygame.Rect(form.edge, top, form.width, 0), look.px(20))
+    bottom = top
+    if has_picture:
+        width = look.px(LARGE)
+        box = pygame.Rect(row.first(width).topleft, (width, width * SHAPE[1] // SHAPE[0]))
+        form.ui.paint(
+            form.ui.text("", box.topleft, container=form.inner),
+            partial(_draw_large, entry, assets, look, box.size),
+        )
+        bottom = box.bottom
+    words = [(entry.title, "serif", 24.0, "text"), *_facts(entry)]
+    y = top
+    for text, face, size, ink in words:
+        made = form.ui.text(
+            text,
+            (row.rest.left, y),
+            face=face,
+            logical=size,
+            ink=ink,
+            width=row.rest.width,
+            container=form.inner,
+        )
+        y = made.rect.bottom - form.inner.rect.top + look.px(4)
+    form.line(max(bottom, y) - top, look.px(4))
+
+
+def _facts(entry: Entry) -> list[tuple[str, str, float, str]]:
+    card = entry.card
+    facts = " \u00b7 ".join(filter(None, (card.players, card.time, entry.credit)))
+    special = "\n".join(f"{BULLET} {text}" for text in card.special)
+    return [
+        (facts, "sans", BODY, "brass"),
+        (entry.blurb, "sans", BODY, "text"),
+        (special, "sans", BODY, "quiet"),
+    ]
+
+
+def _draw_card(entry: Entry, assets: Path, theme: Theme, surface: pygame.Surface, rect: pygame.Rect) -> None:
+    edge, line = theme.px(8), theme.line()
+    height = rect.height - 2 * edge
+    box = pygame.Rect(rect.left + edge, rect.top + edge, height * SHAPE[0] // SHAPE[1], height)
+    _draw_picture(entry, assets, theme, surface, box)
+    left, width = box.right + theme.px(12), rect.right - theme.px(8) - box.right - theme.px(12)
+    texts = (
+        (entry.title, "sans_bold", "text"),
+        (entry.card.players, "sans", "quiet"),
+        (entry.card.time, "sans", "quiet"),
+    )
+    shown = texts[: max(1, min(3, height // line))]
+    y = rect.centery - line * len(shown) // 2
+    for text, face, ink in shown:
+        surface.blit(theme.render(theme.fit(text, width, face), face, BODY, ink), (left, y))
+        y += line
+
+
+def _draw_large(
+    entry: Entry,
+    assets: Path,
+    theme: Theme,
+    size: tuple[int, int],
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+) -> None:
+    _draw_picture(entry, assets, theme, surface, pygame.Rect(rect.topleft, size))
+
+
+def _draw_picture(
+    entry: Entry, assets: Path, theme: Theme, surface: pygame.Surface, rect: pygame.Rect
+) -> None:
+    picture = picture_of(assets / "cards" / f"{entry.id}.jpg", rect.size)
+    if picture is not None:
+        surface.blit(picture, rect)
+    else:
+        surface.fill(color("field"), rect)
+    draw_box(surface, rect, theme, "", "panel_edge", 2)
+
+
+@lru_cache(maxsize=32)
+def picture_of(file: Path, size: tuple[int, int]) -> pygame.Surface | None:
+    """A picture at a size; None where a game brings none."""
+    return pygame.transform.smoothscale(pygame.image.load(file), size) if file.exists() else None
