@@ -90,3 +90,18 @@ def test_rows_in_two_columns_go_down_the_first_before_the_second(rows: RowList) 
         assert rows.handle(event, event.pos) == RowEvent("chosen", str(number))
     beside = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(300, rows.row_height * 2 + 2), button=1)
     assert rows.handle(beside, beside.pos) is True
+
+
+def test_two_halves_share_a_line_and_each_is_chosen_by_itself(rows: RowList) -> None:
+    rows.set_rows(
+        [Row("start", "Start"), Row("a", "A", half=1), Row("b", "B", half=2), Row("c", "C", half=2)]
+    )
+    left, right, alone = map(rows.rect_of, ("a", "b", "c"))
+    assert left.top == right.top == rows.rect_of("start").bottom
+    assert left.right == right.left
+    assert (alone.left, alone.top) == (right.left, right.bottom), "a second half without its first"
+    assert press(rows, left.center) == RowEvent("chosen", "a")
+    assert press(rows, right.center) == RowEvent("chosen", "b")
+    assert press(rows, (left.centerx, alone.centery)) is True, "nothing stands there"
+    rows.select("a")
+    assert push(rows, pygame.K_DOWN) == RowEvent("hovered", "b")

@@ -6,7 +6,8 @@ keys while it has the focus, and answers with what happened to which row.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -19,6 +20,7 @@ from game.ui.panels.texts import Texts
 from game.ui.theme import color
 
 ROW = 28  # logical pixels
+LEAD = 34
 INKS = {
     "succeeded": "good",
     "failed": "danger_text",
@@ -36,6 +38,8 @@ class Row:
     it a heading.
 
     ``ink`` is a color of the palette for the text. ``may_move``: it can be dragged among those that may.
+    ``half``: 1 and 2 stand beside each other in one line. ``lead`` are a few letters, and ``picture`` a
+    picture for a height, before the text.
     """
 
     key: str
@@ -47,6 +51,9 @@ class Row:
     may_delete: bool = False
     ink: str = "text"
     may_move: bool = False
+    half: int = 0
+    lead: str = ""
+    picture: Callable[[int], pygame.Surface] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +79,7 @@ class RowList:
         self.theme = texts.theme
         self.row_height = max(self.theme.px(ROW), self.theme.line() + 2)
         self.rows: tuple[Row, ...] = ()
+        self._lines_of: list[int] = []
         self.selected = ""
         self.hovered = ""
         self.cursor = ""
@@ -84,6 +92,7 @@ class RowList:
         if tuple(rows) == self.rows:
             return False
         self.rows = tuple(rows)
+        self._lines_of = _lines_of(self.rows)
         self.scroll.content = self._lines * self.row_height
         self.scroll.move_to(self.scroll.offset)
         return True
@@ -116,7 +125,7 @@ class RowList:
         """Scrolls to a row."""
         number = next((n for n, row in enumerate(self.rows) if row.key == key), None)
         if key and number is not None:
-            top = number % max(self._lines, 1) * self.row_height
+            top = self._lines_of[number] % max(self._lines, 1) * self.row_height
             self.scroll.reveal(top - self.row_height // 2 if number else 0, top + self.row_height)
 
     def follow(self, key: str) -> None:
@@ -215,15 +224,18 @@ class RowList:
 
     @property
     def _lines(self) -> int:
-        """How many rows a column has."""
-        return -(-len(self.rows) // self.columns)
+        """How many lines a column has."""
+        return -(-(self._lines_of[-1] + 1) // self.columns) if self.rows else 0
 
     def row_rect(self, number: int) -> pygame.Rect:
         """Where a row is drawn."""
-        column, line = divmod(number, max(self._lines, 1))
+        column, line = divmod(self._lines_of[number], max(self._lines, 1))
         width = (self._inner_right - self.rect.left) // self.columns
         top = self.rect.top + line * self.row_height - self.scroll.offset
-        return pygame.Rect(self.rect.left + column * width, top, width, self.row_height)
+        rect = pygame.Rect(self.rect.left + column * width, top, width, self.row_height)
+        if half := self.rows[number].half:
+            return pygame.Rect(rect.left + (half - 1) * (width // 2), top, width // 2, self.row_height)
+        return rect
 
     def rect_of(self, key: str) -> pygame.Rect:
         """Where the row with a key is drawn. Raises StopIteration when there is none."""
@@ -232,24 +244,25 @@ class RowList:
     def _row_at(self, place: tuple[int, int]) -> Row | None:
         if not self.rect.collidepoint(place) or place[0] >= self._inner_right:
             return None
-        line = (place[1] - self.rect.top + self.scroll.offset) // self.row_height
-        column = min(
-            (place[0] - self.rect.left) * self.columns // max(self._inner_right - self.rect.left, 1),
-            self.columns - 1,
-        )
-        number = column * self._lines + line
-        return self.rows[number] if line < self._lines and number < len(self.rows) else None
+        near = (row for number, row in self._in_sight() if self.row_rect(number).collidepoint(place))
+        return next(near, None)
+
+    def _in_sight(self) -> Iterator[tuple[int, Row]]:
+        """The rows of which anything is to be seen, with their numbers."""
+        first = self.scroll.offset // self.row_height
+        last = (self.scroll.offset + self.rect.height) // self.row_height
+        for column in range(self.columns):
+            before = column * self._lines
+            start, end = before + first, before + min(last, self._lines - 1)
+            numbers = range(bisect_left(self._lines_of, start), bisect_right(self._lines_of, end))
+            yield from ((number, self.rows[number]) for number in numbers)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draws the rows in sight and the scroll bar."""
         before = surface.get_clip()
         surface.set_clip(self.rect.clip(before))
-        first = self.scroll.offset // self.row_height
-        last = min((self.scroll.offset + self.rect.height) // self.row_height + 1, self._lines)
-        for column in range(self.columns):
-            start, end = column * self._lines + first, column * self._lines + last
-            for number in range(start, min(end, len(self.rows))):
-                self._draw_row(surface, self.rows[number], self.row_rect(number))
+        for number, row in self._in_sight():
+            self._draw_row(surface, row, self.row_rect(number))
         surface.set_clip(before)
         self.bar.draw(surface)
 
@@ -285,8 +298,18 @@ class RowList:
         return "text" if row.key and row.key == self.selected else row.ink
 
     def _draw_signs(self, surface: pygame.Surface, row: Row, part: pygame.Rect) -> pygame.Rect:
-        """The owner's chip and the icon; gives the room left for text."""
-        side = round(self.row_height * 0.62)
+        """What stands before the text, the owner's chip and the icon; gives the room left for text."""
+        side, gap = round(self.row_height * 0.62), self.theme.px(8)
+        if row.lead:
+            width = self.theme.px(LEAD)
+            self.texts.line(surface, row.lead, part.move_to(width=width), ink="quiet")
+            part = pygame.Rect(part.left + width, part.top, part.width - width, part.height)
+        if row.picture is not None:
+            image = row.picture(self.row_height)
+            surface.blit(image, image.get_rect(midleft=part.midleft))
+            part = pygame.Rect(
+                part.left + self.row_height + gap // 2, part.top, part.width - self.row_height, part.height
+            )
         if row.owner:
             chip = pygame.Rect(part.left, part.centery - side // 2, side, side)
             draw_chip(surface, row.owner, chip, self.texts)
@@ -304,6 +327,15 @@ class RowList:
                 box.right + self.theme.px(8), part.top, part.right - box.right - self.theme.px(8), part.height
             )
         return part
+
+
+def _lines_of(rows: Sequence[Row]) -> list[int]:
+    """The line of every row: a second half shares that of the first half before it."""
+    lines: list[int] = []
+    for row, before in zip(rows, (None, *rows), strict=False):
+        is_beside = row.half == 2 and before is not None and before.half == 1
+        lines.append((lines[-1] if lines else -1) + (not is_beside))
+    return lines
 
 
 def draw_chip(surface: pygame.Surface, owner: str, rect: pygame.Rect, texts: Texts) -> None:

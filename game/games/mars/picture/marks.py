@@ -87,16 +87,16 @@ def _resolved(game: MarsGame, before: MarsState, resolution: Resolution) -> Mark
 
 
 def _mark(position: Position, order: Order, look: Look) -> Mark:
-    origin = NUMBERS[order.origin]
-    return Mark(KINDS[order.verb], order.seat, _places(order), look, sprite=_goer(position, order, origin))
+    return Mark(KINDS[order.verb], order.seat, _places(order), look, sprite=goer_of(position, order))
 
 
 def _places(order: Order) -> tuple[str, ...]:
     return (order.origin,) if order.verb in IN_PLACE else (order.origin, order.goal)
 
 
-def _goer(position: Position, order: Order, origin: int) -> str:
-    """Who acts; for a spawn who is put there."""
+def goer_of(position: Position, order: Order) -> str:
+    """Who acts, as its drawing; for a spawn who is put there."""
+    origin = NUMBERS[order.origin]
     if order.verb == SPAWN:
         return sprite_of(CYZNEO)
     side = SEATS.index(order.seat)
@@ -126,7 +126,7 @@ def _fallen(before: Position, done: Order | None, side: int, places: Sequence[st
     if before.pieces[side] >> square & 1:
         return sprite_of(before.at[square] >> 1)
     if done is not None and done.goal == places[0] and SEATS.index(done.seat) == side:
-        return _goer(before, done, NUMBERS[done.origin])
+        return goer_of(before, done)
     return sprite_of(SWARM)
 
 

@@ -28,7 +28,7 @@ class MarsLook:
         self.parts = parts
         self.view_model = view_model
         self.adviser = adviser
-        self.list = MarsRows(table.match)
+        self.list = MarsRows(table.match, parts.picture.painter.sprites)
 
     @property
     def match(self) -> Match:

@@ -1,8 +1,14 @@
-"""The list of actions of a game of Mars, one line each: number, side, notation, and what else came of it."""
+"""The list of actions of a game of Mars, both sides of a move in one line: number, unit, notation, and what
+else came of each.
+"""
 
 from __future__ import annotations
 
+from functools import partial
+
 from game.core.results import Event, Report, Verdict
+from game.games.mars.picture.marks import goer_of
+from game.games.mars.picture.pieces import MarsSprites
 from game.games.mars.rules.orders import ACTION_SLOT
 from game.games.mars.rules.pieces import SEATS, SIDE_NAMES
 from game.games.mars.rules.state import RESIGNED
@@ -12,15 +18,16 @@ from game.games.mars.rules.wording import listed
 from game.play.match import Match
 from game.ui.panels.row_list import Row
 
-NOTES = {"active": "Front Active", "passive": "Front Passive"}
+NOTES = {"active": "Active", "passive": "Passive"}
 DESTROYED = (CAPTOR, BEATEN, REVENGE)
 
 
 class MarsRows:
-    """The lines of one match, made once for every turn."""
+    """The actions of one match, made once for every turn; ``sprites`` draw its units."""
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: Match, sprites: MarsSprites) -> None:
         self.match = match
+        self.sprites = sprites
         self._made: list[tuple[Report, Row]] = []
 
     def rows(self) -> tuple[Row, ...]:
@@ -45,13 +52,9 @@ class MarsRows:
         if outcome is None or outcome.ending != TIME or not outcome.winners:
             return ()
         loser = 1 - SEATS.index(outcome.winners[0])
-        number = self.match.phase.turn
+        lead = f"{self.match.phase.turn}." if loser == 0 else ""
         return (
-            Row(
-                "time",
-                f"{number}{'.' if loser == 0 else ' ...'} {SIDE_NAMES[loser]}'s time is up",
-                owner=SEATS[loser],
-            ),
+            Row("time", f"{SIDE_NAMES[loser]}'s time is up", owner=SEATS[loser], half=loser + 1, lead=lead),
         )
 
     def _row(self, turn: int) -> Row:
@@ -62,8 +65,21 @@ class MarsRows:
             self.match.game.write_order(r.order)
             for r in sorted(done, key=lambda r: r.order.slot != ACTION_SLOT)
         )
-        text = f"{phase.turn}{'.' if side == 0 else ' ...'} {words}"
-        return Row(key_of(turn + 1), text, note_of(report), owner=("WHITE", "BLACK")[side])
+        action = next((r.order for r in done if r.order.slot == ACTION_SLOT), None)
+        picture = None
+        if action is not None:
+            sprite = goer_of(self.match.states[turn].position, action)
+            picture = partial(self.sprites.figure, sprite, action.seat)
+        is_second = side == 1 and turn > 0
+        return Row(
+            key_of(turn + 1),
+            words,
+            note_of(report),
+            owner="" if picture else SEATS[side],
+            half=side + 1,
+            lead="" if is_second else f"{phase.turn}." if side == 0 else f"{phase.turn} ...",
+            picture=picture,
+        )
 
 
 def note_of(report: Report) -> str:

@@ -115,7 +115,7 @@ def test_who_runs_out_of_time_loses_on_time_and_everything_says_so(board: list[s
     parts = pilot.tools.parts
     ending = parts.picture.ending(pilot.match.outcome, pilot.match.state)
     assert (ending.headline, ending.sentence) == ("White has won", "Black's time is up.")
-    assert [row.text for row in pilot.look.rows][1:] == ["1. d3-d4", "1 ... Black's time is up"]
+    assert [row.text for row in pilot.look.rows][1:] == ["d3-d4", "Black's time is up"]
     detail = pilot.tools.detail("")
     assert detail is not None
     assert detail.text == "Black's time is up: White wins."
@@ -147,7 +147,7 @@ def test_a_game_lost_on_time_is_kept_verified_and_looked_at_again() -> None:
     pilot = MarsPilot(again, settings=STILL)
     pilot.start(Floor(), ReplayScene(again))
     companion, look = pilot.scene.tools, pilot.scene.model.look
-    assert look.rows[-1].text == "1 ... Black's time is up"
+    assert look.rows[-1].text == "Black's time is up"
     assert companion.times.running == ""
     pilot.close()
 

@@ -319,8 +319,8 @@ def test_the_list_of_actions_leads_to_every_position() -> None:
     with mars() as pilot:
         for text in ("d3-d4", "d6-d5", "b3+c5"):
             pilot.act(text)
-        rows = [row.text for row in pilot.look.rows]
-        assert rows == ["The position at the start", "1. d3-d4", "1 ... d6-d5", "2. b3+c5"]
+        rows = [f"{row.lead} {row.text}".strip() for row in pilot.look.rows]
+        assert rows == ["The position at the start", "1. d3-d4", "d6-d5", "2. b3+c5"]
         pilot.click(pilot.row("position 1"))
         assert pilot.seen.shown == 1
         assert pilot.frame.title == "Move 1, Black"
@@ -332,8 +332,38 @@ def test_the_list_of_actions_leads_to_every_position() -> None:
         assert pilot.stages.is_live
 
 
+def test_both_actions_of_a_move_stand_in_one_line_each_with_its_unit() -> None:
+    with mars() as pilot:
+        for text in ("d3-d4", "d6-d5", "b3+c5"):
+            pilot.act(text)
+        first, second, third = (pilot.list.rect_of(f"position {n}") for n in (1, 2, 3))
+        assert first.top == second.top < third.top
+        assert first.right <= second.left
+        painter = pilot.picture.painter
+        sprites = painter.sprites
+        for row, unit, owner in zip(
+            pilot.look.rows[1:],
+            ("mars_mantacron", "mars_mantacron", "mars_cyzneo"),
+            ("WHITE", "BLACK", "WHITE"),
+            strict=True,
+        ):
+            assert row.picture is not None
+            assert row.picture(25) is sprites.figure(unit, owner, 25)
+
+
+def test_a_game_that_black_begins_has_its_first_action_in_blacks_column() -> None:
+    with mars("k7/8/8/3h4/8/8/8/3K2W1 b - - 0 20") as pilot:
+        pilot.act("d5-e5")
+        pilot.act("g1-g2")
+        black, white = (pilot.list.rect_of(f"position {n}") for n in (1, 2))
+        assert black.left > white.left
+        assert black.top < white.top
+        assert [row.lead for row in pilot.look.rows] == ["", "20 ...", "21."]
+
+
 def test_the_list_follows_the_game_and_else_stays_where_it_was_scrolled_to() -> None:
     with mars() as pilot:
+        pilot.resize((960, 600))
         for text in ("a3-a4", "a6-a5", "h3-h4", "h6-h5", "c3-c4", "c6-c5", "f3-f4", "f6-f5") * 2:
             pilot.act(text if pilot.match.turn < 8 else f"{text[3:]}-{text[:2]}")
             pilot.run()
