@@ -11,13 +11,15 @@ from game.board import palette
 from game.board.camera import Camera
 from game.board.frame import Look, Mark
 from game.board.marks import Arrow
-from game.board.palette import Color
 from game.board.paths import Line, around, length_of, part, point_at, ribbon
-from game.board.signs import SIGNS, Brush, Inks, arrow_head, draw_cross, draw_cross_hair, draw_glyph
+from game.board.signs import SIGNS, Brush, Ink, Inks, arrow_head, draw_cross, draw_cross_hair, draw_glyph
 from game.geo.document import Point
 
 DIM = 56
 """The strength, of 255, of a mark that is not meant now."""
+
+HEAD = 14.0
+"""How long the head of an arrow is at least, in pixels."""
 
 MARGIN = 14
 """Pixels around a mark's points that its strokes may need, at 100 % of the common size."""
@@ -25,32 +27,23 @@ MARGIN = 14
 GLOW = (226, 252, 255)
 """The light of transmissions."""
 
+BROKEN = (*palette.DANGER, 255)
+"""What is left of an arrow beyond the place where it failed."""
+
 LARGE_AREA = 250_000
 """From so many pixels on, a mark is drawn twice its size and not three times before it is scaled down."""
 
 
 def inks_of(mark: Mark) -> Inks:
-    """Full when it succeeded, lighter while planned, without color when it failed, a ghost when void."""
+    """An arrow is its owner's counter drawn long: its enamel, cased in the ink of its letter, with a line
+    around that is seen where the casing is not; a ghost when void.
+    """
     style = palette.power_style(mark.owner)
-    color: Color = style.fill if mark.owner else palette.BRASS
-    dark = palette.mix(style.body, (10, 6, 4), 0.72)
-    match mark.look:
-        case Look.SUCCEEDED:
-            return Inks(
-                (*palette.mix(color, (255, 255, 255), 0.1), 255), (*dark, 255), (*palette.PARCHMENT, 190)
-            )
-        case Look.PLANNED:
-            return Inks(
-                (*palette.mix(color, palette.PARCHMENT, 0.3), 238), (*dark, 225), (*palette.PARCHMENT, 170)
-            )
-        case Look.FAILED:
-            gray = palette.mix(palette.faded(color, 0.7), palette.PARCHMENT, 0.25)
-            return Inks(
-                (*gray, 235), (*palette.mix(dark, (90, 84, 78), 0.35), 235), (*palette.PARCHMENT, 150)
-            )
-        case _:
-            ghost = palette.mix(palette.faded(color, 0.5), palette.PARCHMENT, 0.4)
-            return Inks((*ghost, 84), (*dark, 120), (*palette.PARCHMENT, 30))
+    body = style.body if mark.owner else palette.mix(palette.BRASS, (10, 6, 4), 0.55)
+    casing, line = palette.casing(body)
+    if mark.look is Look.VOID:
+        return Inks((*palette.faded(body, 0.6), 150), (*casing, 110), (*line, 40))
+    return Inks((*body, 255), (*casing, 255), (*line, 245))
 
 
 class MarkSprites:
@@ -95,6 +88,7 @@ class Pen(Brush):
     def draw(self, arrow: Arrow) -> None:
         """The whole mark."""
         pieces = [arrow.line] if arrow.gap is None else _with_gap(arrow.line, arrow.gap, 0.3 * self.size)
+        pieces = _dashed(arrow.line, 0.2 * self.size) if arrow.mark.look is Look.VOID else pieces
         match arrow.shape:
             case "arrow" | "wave":
                 self._ribbon(pieces, *self._widths)
@@ -122,29 +116,35 @@ class Pen(Brush):
     @property
     def _widths(self) -> tuple[float, float]:
         """Of an arrow at its tail and at its neck."""
-        return max(2.6, 0.1 * self.size), max(4.4, 0.17 * self.size)
+        return max(2.8, 0.1 * self.size), max(4.6, 0.165 * self.size)
+
+    def _inks(self, pieces: Sequence[Line], number: int, ink: Ink) -> Ink:
+        """What a piece of an arrow is drawn in: beyond the place where it failed its body is red."""
+        is_beyond = number and len(pieces) == 2 and ink == self.inks.body
+        return BROKEN if is_beyond else ink
 
     def _ribbon(self, pieces: Sequence[Line], tail: float, neck: float) -> None:
         """A tapering band with a head at the end of its last piece."""
-        head = min(2.6 * neck, 0.6 * length_of(pieces[-1]))
         *firsts, last = pieces
+        head = min(max(HEAD, 2.7 * neck), 0.9 * length_of(last))
         shaft = part(last, 0.0, length_of(last) - head * 0.9)
         point, base = last[-1], point_at(last, length_of(last) - head)
         for more, color in self.layers():
-            for piece in (*firsts, shaft):
-                self.polygon(ribbon(piece, tail + more, neck + more), color)
-            self.polygon(arrow_head(base, point, head, 2.3 * neck, more / 2), color)
+            for number, piece in enumerate((*firsts, shaft)):
+                ink = self._inks(pieces, number, color)
+                self.polygon(ribbon(piece, tail + more, neck + more), ink)
+            self.polygon(arrow_head(base, point, head, 2.5 * neck, more / 2), ink)
 
     def _thread(self, pieces: Sequence[Line]) -> None:
-        width = max(1.7, 0.066 * self.size)
+        width = max(2.3, 0.085 * self.size)
         for more, color in self.layers():
-            for piece in pieces:
-                self.line(piece, width + more, color)
+            for number, piece in enumerate(pieces):
+                self.line(piece, width + more, self._inks(pieces, number, color))
 
     def _dots(self, pieces: Sequence[Line]) -> None:
         neck = self._widths[1]
         last = pieces[-1]
-        head = min(2.4 * neck, 0.6 * length_of(last))
+        head = min(max(HEAD, 2.4 * neck), 0.6 * length_of(last))
         base = point_at(last, length_of(last) - head)
         for more, color in self.layers():
             for piece in pieces:
@@ -218,7 +218,7 @@ def draw_quick(surface: pygame.Surface, arrow: Arrow, size: float, camera: Camer
         away = math.dist((x, y), tip) or 1.0
         base = (tip[0] + (x - tip[0]) * length / away, tip[1] + (y - tip[1]) * length / away)
         head = arrow_head(base, tip, length, length, 0.0)
-        pygame.draw.polygon(surface, inks.edge, head)
+        pygame.draw.polygon(surface, inks.body, head)
 
 
 def _with_gap(line: Line, share: float, gap: float) -> list[Line]:
@@ -229,6 +229,14 @@ def _with_gap(line: Line, share: float, gap: float) -> list[Line]:
         part(line, 0.0, max(1.0, middle - gap / 2)),
         part(line, min(total - 1.0, middle + gap / 2), total),
     ]
+
+
+def _dashed(line: Line, step: float) -> list[Line]:
+    """The pieces of a line that means nothing; the last has room for a head."""
+    total = length_of(line)
+    count = max(1, round((total - HEAD) / (1.8 * step)))
+    starts = [(total - HEAD) / count * number for number in range(count)]
+    return [*(part(line, start, start + step) for start in starts), part(line, total - HEAD, total)]
 
 
 def _box(arrow: Arrow, size: float) -> pygame.Rect:

@@ -278,7 +278,8 @@ class Arrow:
     targets and fates. ``badge`` is the kind whose glyph stands on an arrow, and where; ``rider`` is where the
     piece is drawn that the mark brings (its ``sprite``), and ``count`` how many alike come there, told on the
     last of several. ``cross`` is where the order failed and ``gap`` at what share of the line it opens a gap
-    there. ``is_over`` says that the mark lies over the counters, because there is no room between them.
+    there. ``strength`` is that of a supported order and where it is told. ``is_over`` says that the mark lies
+    over the counters, because there is no room between them.
     """
 
     mark: Mark
@@ -292,6 +293,7 @@ class Arrow:
     badge: tuple[MarkKind, Point] | None = None
     rider: Point | None = None
     count: int = 0
+    strength: tuple[int, Point] | None = None
 
     def distance(self, point: Point) -> float:
         """How far a point is from what is drawn."""

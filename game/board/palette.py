@@ -62,7 +62,7 @@ POWERS: dict[str, PowerStyle] = {
     "FRANCE": PowerStyle((127, 133, 241), (74, 79, 196), LIGHT_INK, "F", "horizontal"),
     "GERMANY": PowerStyle((64, 61, 61), (34, 32, 32), LIGHT_INK, "G", "cross"),
     "ITALY": PowerStyle((49, 150, 122), (20, 96, 76), LIGHT_INK, "I", "counter_diagonal"),
-    "RUSSIA": PowerStyle((189, 120, 193), (131, 58, 137), LIGHT_INK, "R", "dots"),
+    "RUSSIA": PowerStyle((189, 120, 193), (134, 60, 141), LIGHT_INK, "R", "dots"),
     "TURKEY": PowerStyle((234, 187, 49), (240, 198, 62), (48, 30, 8), "T", "chevron"),
     "MRT": PowerStyle(
         (130, 8, 8), (62, 6, 10), (250, 240, 224), "M", "grid"
@@ -70,7 +70,7 @@ POWERS: dict[str, PowerStyle] = {
 }
 
 RACES: dict[str, PowerStyle] = {
-    "ALPHA": PowerStyle((233, 12, 5), (176, 10, 6), LIGHT_INK, "A", "diagonal"),
+    "ALPHA": PowerStyle((233, 12, 5), (168, 9, 6), LIGHT_INK, "A", "diagonal"),
     "BETA": PowerStyle((20, 105, 250), (14, 76, 190), LIGHT_INK, "B", "vertical"),
     "GAMMA": PowerStyle((60, 194, 89), (74, 204, 102), (6, 34, 14), "\u0393", "chevron"),
     "DELTA": PowerStyle((244, 179, 1), (246, 190, 30), (48, 30, 8), "\u0394", "horizontal"),
@@ -99,6 +99,18 @@ NOBODY = PowerStyle(NEUTRAL, (128, 116, 98), LIGHT_INK, "?", "")
 def power_style(owner: str) -> PowerStyle:
     """The style of a seat; a neutral one for a seat nobody knows."""
     return POWERS.get(owner.upper()) or RACES.get(owner.upper()) or PLAYERS.get(owner, NOBODY)
+
+
+CASINGS: tuple[Color, Color] = (255, 254, 250), (32, 20, 10)
+"""What counters and arrows are cased in: one of the two stands off any ground."""
+
+
+def casing(body: Color) -> tuple[Color, Color]:
+    """What a counter or arrow of a color is cased in, and the line around that: light and dark, or dark and
+    light for a light one.
+    """
+    light, dark = CASINGS
+    return (dark, light) if luminance(body) > 0.2 else (light, dark)
 
 
 def mix(first: Color, second: Color, share: float) -> Color:

@@ -129,7 +129,7 @@ def eased(moment: float) -> float:
 
 def line_of(points: Array) -> Line:
     """An array of points as a line."""
-    return tuple((float(x), float(y)) for x, y in points)
+    return tuple((x, y) for x, y in points.tolist())
 
 
 def _along(points: Array) -> Array:

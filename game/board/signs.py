@@ -25,7 +25,7 @@ Ink = tuple[int, int, int, int]
 
 @dataclass(frozen=True, slots=True)
 class Inks:
-    """The colors of one mark: body, edge, the light outside the edge; each with its strength."""
+    """The colors of one mark: body, edge, the line outside the edge; each with its strength."""
 
     body: Ink
     edge: Ink
@@ -42,11 +42,12 @@ class Brush:
         self._fine = fine
         self.size = size
         self.inks = inks
-        self._rim = max(1.1, size * 0.034)
+        self._rim = max(1.9, size * 0.05)
 
     def layers(self) -> tuple[tuple[float, Ink], ...]:
         """How much wider than the body each layer is, the lowest first."""
-        return ((2 * self._rim + 2.6, self.inks.halo), (2 * self._rim, self.inks.edge), (0.0, self.inks.body))
+        rim = 2 * self._rim
+        return ((rim + max(2.2, rim / 2), self.inks.halo), (rim, self.inks.edge), (0.0, self.inks.body))
 
     def under(self) -> tuple[tuple[float, Ink], ...]:
         """The layers below the body."""

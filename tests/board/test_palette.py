@@ -129,9 +129,22 @@ def test_single_pixels_stay_apart_too(sight: str) -> None:
 @pytest.mark.parametrize("sight", SIGHTS)
 @pytest.mark.parametrize("styles", [POWERS, RACES], ids=["powers", "races"])
 def test_any_two_powers_and_the_martians_stay_apart(sight: str, styles: dict[str, PowerStyle]) -> None:
-    """Arrows have the full color of their owner; the Martians own no land, but they move."""
+    """The Martians own no land, but they move."""
     fills = {name: lab(np.array(style.fill, float), SIGHTS[sight]) for name, style in styles.items()}
     closest = min((np.linalg.norm(fills[a] - fills[b]), a, b) for a, b in combinations(sorted(fills), 2))
+    assert closest[0] >= LEAST, closest
+
+
+@pytest.mark.parametrize("sight", SIGHTS)
+@pytest.mark.parametrize("styles", [POWERS, RACES], ids=["powers", "races"])
+def test_counters_and_arrows_of_powers_stay_apart(sight: str, styles: dict[str, PowerStyle]) -> None:
+    """They have the color of a counter's body; those of the Martians are told by their shape."""
+    bodies = {
+        name: lab(np.array(style.body, float), SIGHTS[sight])
+        for name, style in styles.items()
+        if name != "MRT"
+    }
+    closest = min((np.linalg.norm(bodies[a] - bodies[b]), a, b) for a, b in combinations(sorted(bodies), 2))
     assert closest[0] >= LEAST, closest
 
 

@@ -11,31 +11,25 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from game.board.frame import Frame, Look, Mark
-from game.board.marks import Arrow, Fate, MarkKind, MarkTable, Route, flight, standing
+from game.board.marks import Arrow, MarkKind, MarkTable, Route, flight, standing
 from game.board.paths import (
     Line,
     around,
-    bent,
     length_of,
     part,
     point_at,
-    shifted,
-    through,
     wavy,
 )
-from game.games.diplomacy.picture.places import PILED, Places
-from game.games.diplomacy.picture.trimming import is_hidden, rim, trimmed
+from game.games.diplomacy.picture.befalling import Befalling
+from game.games.diplomacy.picture.clearance import OPEN_END, Clearance, Way
+from game.games.diplomacy.picture.crosses import crossed, failing
+from game.games.diplomacy.picture.places import Places
 from game.geo.document import Point
 
-BULGE = 0.05
-"""How far an arrow swings to its right, by its length: two that run against each other part."""
+GRIP = 0.44
+"""Where supports take hold of a move, by the length of its arrow."""
 
-
-DESCENTS = {"touchdown": 2.1, "arrival": 1.3}
-"""How high landing ships and arrivals begin, by the width of a counter."""
-
-FALL = (1.5, -3.1)
-"""Where a capsule comes from, by the width of a counter."""
+SUPPORTS = ("support_move", "support_hold")
 
 
 def arrows_of(frame: Frame, places: Places, table: MarkTable) -> tuple[Arrow, ...]:
@@ -49,32 +43,30 @@ class Router:
     def __init__(self, frame: Frame, places: Places, table: MarkTable) -> None:
         """``places`` says where units stand, ``table`` what kinds of marks there are."""
         self._kinds = table.kinds
+        self._marks = frame.marks
+        self._places = places
+        self._clearance = Clearance(places.piece_rects(frame), (places.width, places.height))
+        befalling = Befalling(frame, places, self._clearance)
         self._routes: Mapping[Route, Callable[[Mark, MarkKind], Arrow]] = {
             Route.WAY: self._going,
             Route.SUPPORT: self._support,
             Route.CONVOY: self._convoy,
             Route.BEAM: self._beam,
-            Route.BESIDE: self._beside,
-            Route.AT_TOKEN: self._at_token,
-            Route.DESCENT: self._descent,
+            Route.BESIDE: befalling.beside,
+            Route.AT_TOKEN: befalling.at_token,
+            Route.DESCENT: befalling.descent,
             Route.LAUNCH: self._launch,
-            Route.LANDING: self._landing,
-            Route.DRIFT: self._drift,
-            Route.FATE: self._fate,
+            Route.LANDING: befalling.landing,
+            Route.DRIFT: befalling.drift,
+            Route.FATE: befalling.fate,
             Route.STANDING: self._standing,
         }
-        self._marks = frame.marks
-        self._places = places
-        self._counter = places.width, places.height
-        self._blocks = places.piece_rects(frame)
-        self._occupied = {_province(piece.key) for piece in frame.pieces}
-        self._stood_on = {_province(piece.key) for piece in frame.pieces if piece.role == "unit"}
-        self._tokens = {piece.name: piece for piece in frame.pieces if piece.role == "token"}
+        self._stands = {_province(p.key): places.piece(p) for p in frame.pieces if p.role == "unit"}
         self._driven_out = {
             (piece.owner, _province(piece.key)) for piece in frame.pieces if piece.role == "dislodged"
         }
         self._ways = {(_province(m.places[0]), _province(m.places[-1])) for m in frame.marks if self._goes(m)}
-        self._lines: dict[tuple[str, ...], tuple[Line, bool]] = {}
+        self._lines: dict[tuple[str, ...], Way] = {}
 
     def arrows(self) -> tuple[Arrow, ...]:
         """One arrow per mark; none for a mark of a place that is not on the board."""
@@ -91,168 +83,95 @@ class Router:
     def _going(self, mark: Mark, kind: MarkKind) -> Arrow:
         if len(mark.places) == 1:
             return self._standing(mark, kind)
-        line, is_short = self._way(mark)
+        way = self._way(mark)
+        line = way.line
         if kind.shape == "wave":
             line = wavy(line, 0.09 * self._places.width, 0.62 * self._places.width)
         badge = (self._kinds[mark.sign], point_at(line, 0.3 * length_of(line))) if mark.sign else None
-        return _failing(Arrow(mark, kind, kind.shape, line, is_over=is_short, badge=badge), 0.62)
+        arrow = Arrow(mark, kind, kind.shape, line, is_over=way.is_over, badge=badge)
+        return replace(failing(self._clearance, arrow, 0.62), strength=self._strength_of(mark, line))
 
     def _launch(self, mark: Mark, kind: MarkKind) -> Arrow:
         """An arc over everything, from the launcher to the target."""
         line = flight(self._places.unit(mark.places[0]), self._places.unit(mark.places[-1]))
         total = length_of(line)
-        first = min(rim(line[0], line[6], self._counter), 0.4 * total)
+        first = min(0.6 * self._places.width, 0.4 * total)
         line, target = part(line, first, max(first + 2.0, total - 0.3 * self._places.width)), line[-1]
         return Arrow(mark, kind, kind.shape, line, target, is_over=True)
 
     def _beam(self, mark: Mark, kind: MarkKind) -> Arrow:
         """Straight from one transmitter to the other; by the optional rule over the space of the first."""
-        line = tuple(self._places.unit(place) for place in mark.places)
-        line, is_short = self._trimmed(line, is_taken=_province(mark.places[-1]) in self._occupied)
-        return _failing(Arrow(mark, kind, kind.shape, line, is_over=is_short), 0.5)
+        way = self._way(mark)
+        return failing(self._clearance, Arrow(mark, kind, kind.shape, way.line, is_over=way.is_over), 0.5)
 
-    def _beside(self, mark: Mark, kind: MarkKind) -> Arrow:
-        """The way of a token from where it is to where it would be."""
-        line = bent(
-            self._spot(mark, mark.places[0]),
-            self._places.token(mark.places[-1]),
-            0.0 if kind.shape == "beam" else BULGE,
-        )
-        half = 0.5 * self._places.token_width
-        total = length_of(line)
-        before, after = min(half, 0.3 * total), min(0.5 * half, 0.2 * total)
-        return _failing(Arrow(mark, kind, kind.shape, part(line, before, total - after)), 0.55)
-
-    def _at_token(self, mark: Mark, kind: MarkKind) -> Arrow:
-        spot = self._spot(mark, mark.places[0])
-        half = 0.5 * self._places.token_width + 1.5, 0.5 * self._places.token_height + 1.5
-        return standing(mark, kind, spot, half)
-
-    def _descent(self, mark: Mark, kind: MarkKind) -> Arrow:
-        """From above to where it stands; a ship that was bumped is told by lines to those that were in its
-        way.
-        """
-        place, width = mark.places[0], self._places.width
-        is_token = mark.sprite in PILED
-        number, alike = self._turn(mark)
-        middle, apart = (self._places.token(place), 0.9) if is_token else (self._places.unit(place), 1.08)
-        spot = (middle[0] + (number - (alike - 1) / 2) * apart * width, middle[1])
-        if kind.shape == "bump":
-            ends = [self._places.unit(other) for other in mark.places[1:] if other != place]
-            line = tuple(point for end in ends for point in (spot, end)) or around(
-                spot, 0.7 * width, 0.5 * width
-            )
-            return Arrow(mark, kind, kind.shape, line, spot, is_over=True, rider=spot)
-        if mark.kind == "arrival" and not is_token and _province(place) in self._stood_on:
-            spot = (spot[0], spot[1] - 0.78 * width)  # who stands there, and is to leave, stays in sight
-        high = DESCENTS[mark.kind]
-        top = (spot[0], spot[1] - high * width)
-        cross = (spot[0], spot[1] - 0.62 * width) if mark.look is Look.FAILED else None
-        rider = spot if mark.kind == "touchdown" else (spot[0], spot[1] - (high - 0.35) * width)
-        count = alike if alike > 1 and number == alike - 1 and mark.kind == "arrival" else 0
-        return Arrow(
-            mark, kind, kind.shape, (top, spot), spot, cross=cross, is_over=True, rider=rider, count=count
-        )
-
-    def _turn(self, mark: Mark) -> tuple[int, int]:
-        """Which of the marks of its kind it is that stand side by side at its place, from 0, and how many
-        there are.
-        """
-        alike = [m for m in self._marks if m.kind == mark.kind and m.places[0] == mark.places[0]]
-        alike = [m for m in alike if (m.sprite in PILED) == (mark.sprite in PILED)]
-        return next((n for n, other in enumerate(alike) if other is mark), 0), len(alike)
-
-    def _fate(self, mark: Mark, kind: MarkKind) -> Arrow:
-        """What became of a place, a unit or a token; of a unit on its way beside the end of its arrow."""
-        fate = kind.fate or Fate()
-        ends = [self._spot(mark, place) for place in (mark.places[0], mark.places[-1])]
-        spot = point_at((ends[0], ends[1]), math.dist(*ends) * fate.share) if ends[0] != ends[1] else ends[0]
-        width = self._places.width
-        spot = self._aside(mark, spot, (fate.aside[0] * width, fate.aside[1] * width))
-        reach = width * fate.reach
-        return Arrow(mark, kind, kind.shape, around(spot, reach, reach), spot, is_over=fate.is_over)
-
-    def _aside(self, mark: Mark, spot: Point, way: Point) -> Point:
-        """Beside a spot; below a token, whose badges are above, on the side away from the unit and the sign
-        of its order.
-        """
-        sides = ((-way[0], way[1]), way) if mark.name else (way,)
-        unit = self._places.unit(mark.places[-1])
-        return max(
-            ((spot[0] + x, spot[1] + y) for x, y in sides), key=lambda point: round(math.dist(point, unit))
-        )
-
-    def _spot(self, mark: Mark, place: str) -> Point:
-        """Where a mark of a place is set: on the token it names, else where the unit stands."""
-        if not mark.name:
-            return self._places.unit(place)
-        token = self._tokens.get(mark.name)
-        return (
-            self._places.piece(token)
-            if token is not None and token.key == place
-            else self._places.token(place)
-        )
-
-    def _landing(self, mark: Mark, kind: MarkKind) -> Arrow:
-        """A streak from above to where the token comes to lie."""
-        spot, width = self._spot(mark, mark.places[0]), self._places.width
-        line = bent((spot[0] + FALL[0] * width, spot[1] + FALL[1] * width), spot, 0.05)
-        return Arrow(mark, kind, kind.shape, line, spot, is_over=True)
-
-    def _drift(self, mark: Mark, kind: MarkKind) -> Arrow:
-        """The way of a token that is adrift."""
-        line = bent(self._spot(mark, mark.places[0]), self._spot(mark, mark.places[-1]), BULGE)
-        total, half = length_of(line), 0.4 * self._places.width
-        before = min(half, 0.3 * total)
-        return Arrow(
-            mark,
-            kind,
-            kind.shape,
-            wavy(part(line, before, total - before), 0.07 * self._places.width, self._places.width),
-        )
-
-    def _way(self, mark: Mark) -> tuple[Line, bool]:
+    def _way(self, mark: Mark) -> Way:
         """The line of a unit that goes somewhere, between the rims of the counters."""
         key = (mark.kind if mark.kind in ("retreat", "beam") else "unit", *mark.places)
         if key not in self._lines:
             self._lines[key] = self._new_way(mark)
         return self._lines[key]
 
-    def _new_way(self, mark: Mark) -> tuple[Line, bool]:
+    def _new_way(self, mark: Mark) -> Way:
         start, end = mark.places[0], mark.places[-1]
+        first = self._places.dislodged(start) if mark.kind == "retreat" else self._places.unit(start)
+        stops = [first, *(self._places.unit(place) for place in mark.places[1:])]
+        stand = self._stands.get(_province(end), (math.inf, math.inf))
+        is_taken = math.dist(stand, stops[-1]) < 1.6 * self._places.width  # else it is on a far coast
+        stops[-1] = stand if is_taken else stops[-1]
         if mark.kind == "beam":
-            return self._trimmed(
-                bent(self._places.unit(start), self._places.unit(end), 0.0),
-                is_taken=_province(end) in self._occupied,
-            )
-        p = self._places.dislodged(start) if mark.kind == "retreat" else self._places.unit(start)
-        q = self._places.unit(end)
-        if len(mark.places) > 2:
-            line = through([p, *(self._places.unit(fleet) for fleet in mark.places[1:-1]), q])
-        else:
-            meets = (_province(end), _province(start)) in self._ways
-            p, q = shifted(p, q, self._places.width * 0.2 if meets else 0.0)
-            line = bent(p, q, BULGE)
-        return self._trimmed(line, is_taken=_province(end) in self._occupied)
+            return self._clearance.straight(stops, is_taken=is_taken)
+        if not is_taken and len(stops) == 2:
+            stops[1] = self._deeper(first, stops[1], _province(end))
+        is_met = len(stops) == 2 and (_province(end), _province(start)) in self._ways
+        return self._clearance.way(stops, is_taken=is_taken, is_met=is_met)
 
-    def _trimmed(self, line: Line, *, is_taken: bool) -> tuple[Line, bool]:
-        """A line without what lies under the counters at its ends; whether it must lie over counters to be
-        seen.
-        """
-        line, is_short = trimmed(line, self._counter, is_taken=is_taken)
-        return line, is_short or is_hidden(line, self._counter, self._blocks)
+    def _deeper(self, first: Point, last: Point, province: str) -> Point:
+        """Where a way into an open place ends: farther in where too little would be seen of it."""
+        zoom, tip = self._places.zoom, self._clearance.least + 0.6 * self._places.width
+        turned, least = (
+            math.atan2(last[1] - first[1], last[0] - first[0]),
+            tip + OPEN_END * self._places.width,
+        )
+        if math.dist(first, last) >= least:
+            return last
+        for turn in (0.0, 0.3, -0.3, 0.6, -0.6, 0.9, -0.9):
+            dx, dy = math.cos(turned + turn), math.sin(turned + turn)
+            spot = (first[0] + tip * dx) / zoom, (first[1] + tip * dy) / zoom
+            if self._places.geometry.locate(*spot) == province:
+                return first[0] + least * dx, first[1] + least * dy
+        return last
 
     def _grip(self, mark: Mark) -> tuple[Point, bool]:
         """Where a support takes hold of the move it supports: side by side with the others."""
-        supported, is_short = self._way(self._supported(mark))
-        alike = [m for m in self._marks if m.kind == "support_move" and m.places[1:] == mark.places[1:]]
-        total = length_of(supported)
+        supported = self._supported(mark)
+        way, alike = self._way(supported), self._helpers(mark.places[1:])
+        total = length_of(way.line)
         gap = min(0.32 * self._places.width, total * 0.6 / len(alike))
-        is_far = self._supported(mark).kind == "beam"
-        distance = (total - 1.5 * self._places.width if is_far else total * 0.5) + (
-            alike.index(mark) - (len(alike) - 1) / 2
-        ) * gap
-        return point_at(supported, distance), is_short
+        is_far = supported.kind == "beam"
+        middle = total - 1.5 * self._places.width if is_far else total * self._gripped(way.line)
+        return point_at(way.line, middle + (alike.index(mark) - (len(alike) - 1) / 2) * gap), way.is_over
+
+    def _gripped(self, line: Line) -> float:
+        """At which share of a move supports take hold of it: beside counters that lie over it."""
+        total = length_of(line)
+        return self._clearance.free_share(line, GRIP, 0.2 * total, 0.7 * total, 0.15 * self._places.width)
+
+    def _helpers(self, ends: tuple[str, ...]) -> list[Mark]:
+        """The supports of one move, or of one unit where it stands."""
+        return [m for m in self._marks if m.kind in SUPPORTS and _provinces(m.places[1:]) == _provinces(ends)]
+
+    def _strength_of(self, mark: Mark, line: Line) -> tuple[int, Point] | None:
+        """The strength of a move that is supported, beside the place where supports meet."""
+        count = _counted(self._helpers((mark.places[0], mark.places[-1])))
+        if not count:
+            return None
+        total, away, grip = length_of(line), 0.36 * self._places.width + 3.0, self._gripped(line)
+        (x, y), (u, v) = point_at(line, grip * total), point_at(line, (grip + 0.02) * total)
+        length = math.dist((x, y), (u, v)) or 1.0
+        dx, dy = -(v - y) / length * away, (u - x) / length * away
+        beside = (x + dx, y + dy), (x - dx, y - dy), point_at(line, 0.7 * total)
+        free = (spot for spot in beside if self._clearance.is_free(spot, 0.2 * self._places.width))
+        return 1 + count, next(free, beside[0])
 
     def _supported(self, mark: Mark) -> Mark:
         """The move that a support means: that on the board if there is one, else as it would run."""
@@ -269,16 +188,18 @@ class Router:
         return Mark("move", "", mark.places[1:])
 
     def _support(self, mark: Mark, kind: MarkKind) -> Arrow:
-        start = self._places.unit(mark.places[0])
-        if len(mark.places) == 2:
-            line, is_short = self._trimmed(bent(start, self._places.unit(mark.places[1]), 0.0), is_taken=True)
-            grip = line[-1]
-        else:
-            grip, is_short = self._grip(mark)
-        line = (start, grip)
-        before = min(rim(start, grip, self._counter), max(0.0, length_of(line) - 4.0))
-        line = part(line, before, length_of(line))
-        return _failing(Arrow(mark, kind, kind.shape, line, knob=grip, is_over=is_short), 0.4)
+        start, own = self._places.unit(mark.places[0]), [self._places.unit(key) for key in mark.places[1:]]
+        if len(own) == 1:
+            way = self._clearance.way((start, own[0]), is_taken=True, bulge=0.0)
+            arrow = Arrow(mark, kind, kind.shape, way.line, way.line[-1], is_over=way.is_over)
+            alike = self._helpers(mark.places[1:])
+            count, (x, y) = _counted(alike), own[0]
+            corner = x - 0.5 * self._places.width, y + 0.5 * self._places.height
+            strength = (1 + count, corner) if count and alike[0] is mark else None
+            return replace(failing(self._clearance, arrow, 0.4), strength=strength)
+        grip, is_over = self._grip(mark)
+        line = self._clearance.thread(start, grip, own)
+        return failing(self._clearance, Arrow(mark, kind, kind.shape, line, knob=grip, is_over=is_over), 0.4)
 
     def _convoy(self, mark: Mark, kind: MarkKind) -> Arrow:
         """A ring of waves around a fleet that lies on the way of its army, else the way it offers."""
@@ -291,30 +212,31 @@ class Router:
             ):
                 radius = 0.5 * math.hypot(self._places.width, self._places.height) + 2.5
                 line = around(fleet, radius, radius, wave=0.07 * self._places.width)
-                return Arrow(
-                    mark, kind, "wave_ring", line, cross=line[24] if mark.look is Look.FAILED else None
-                )
-        line = through([self._places.unit(mark.places[1]), fleet, self._places.unit(mark.places[2])])
-        line, is_short = self._trimmed(line, is_taken=True)
-        line = wavy(line, 0.07 * self._places.width, 0.5 * self._places.width)
-        below = (fleet[0], fleet[1] + 0.7 * self._places.height)
-        cross = below if mark.look is Look.FAILED else None
-        return Arrow(mark, kind, kind.shape, line, cross=cross, is_over=is_short)
+                return crossed(self._clearance, Arrow(mark, kind, "wave_ring", line), line)
+        ends = self._places.unit(mark.places[1]), self._places.unit(mark.places[2])
+        way = self._clearance.way((ends[0], fleet, ends[1]), is_taken=True)
+        line = wavy(way.line, 0.07 * self._places.width, 0.5 * self._places.width)
+        return crossed(
+            self._clearance,
+            Arrow(mark, kind, kind.shape, line, is_over=way.is_over),
+            around(fleet, *self._reach(0.75)),
+        )
 
     def _standing(self, mark: Mark, kind: MarkKind) -> Arrow:
         """Hold, build, remove, disband: something at one place."""
         is_out = (mark.owner, _province(mark.places[0])) in self._driven_out
         place = self._places.dislodged(mark.places[0]) if is_out else self._places.unit(mark.places[0])
-        smaller = 0.86 if is_out else 1.0
-        half = (0.6 * self._places.width * smaller + 1.5, 0.62 * self._places.height * smaller + 1.5)
-        return standing(mark, kind, place, half)
+        arrow = standing(mark, kind, place, self._reach(0.52 if is_out else 0.6))
+        return arrow if arrow.cross is None else crossed(self._clearance, arrow, arrow.line)
+
+    def _reach(self, share: float) -> tuple[float, float]:
+        """Half the width and height of a ring around a counter."""
+        return share * self._places.width + 1.5, 1.03 * share * self._places.height + 1.5
 
 
-def _failing(arrow: Arrow, share: float) -> Arrow:
-    """With a gap and a cross at a share of its line, if the order failed."""
-    if arrow.mark.look is not Look.FAILED:
-        return arrow
-    return replace(arrow, cross=point_at(arrow.line, length_of(arrow.line) * share), gap=share)
+def _counted(supports: Iterable[Mark]) -> int:
+    """How many supports count, as far as is known."""
+    return sum(mark.look in (Look.PLANNED, Look.SUCCEEDED) for mark in supports)
 
 
 def nearest_arrow(arrows: Sequence[Arrow], point: Point, within: float) -> Arrow | None:

@@ -28,6 +28,7 @@ from game.games.diplomacy.picture.layers.counters import CounterSprites
 from game.games.diplomacy.picture.layers.ground import ground_of
 from game.games.diplomacy.picture.layers.highlights import HighlightLayer, lights_of
 from game.games.diplomacy.picture.layers.labels import NameSprites, colors_of
+from game.games.diplomacy.picture.layers.strengths import StrengthSprites
 from game.games.diplomacy.picture.layers.terrain import TerrainLayer
 from game.games.diplomacy.picture.layers.tiles import Coloring, TileRenderer
 from game.games.diplomacy.picture.lettering import Lettering, Name, Obstacles
@@ -63,6 +64,7 @@ class BoardPainter:
         self._lettering = Lettering(geometry, self.fonts)
         self._names = NameSprites(self.fonts)
         self._marks = MarkSprites()
+        self._strengths = StrengthSprites(self.fonts)
         self._counters = CounterSprites(self.images, self.fonts)
         self._places = Places(geometry, 1.0, 1.0)
         self._drawn = DrawOptions()
@@ -303,6 +305,10 @@ class BoardPainter:
                 is_dim = options.emphasized is not None and mark.tag not in options.emphasized
                 sprite = self._marks.sprite(arrow, places.width * share, is_dim=is_dim)
                 (over if arrow.is_over or arrow.shape == "sign" else under).append(sprite)
+                if arrow.strength is not None:
+                    number, spot = arrow.strength
+                    disk = self._strengths.sprite(arrow, number, places.width, is_dim=is_dim)
+                    over.append(centered(disk, spot))
                 if arrow.rider is not None and mark.sprite:
                     over.append(self._rider(arrow, places))
             return under, over

@@ -10,7 +10,7 @@ import pygame
 from game.board.fonts import Fonts
 from game.board.frame import Piece
 from game.board.images import Images
-from game.board.palette import DANGER, INK, LIGHT_INK, PowerStyle, faded, mix, power_style
+from game.board.palette import DANGER, INK, LIGHT_INK, PowerStyle, casing, faded, mix, power_style
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,11 +142,10 @@ class CounterSprites:
         height = round(width * SHAPE)
         surface = pygame.Surface((width + 2 * SHADOW, height + 2 * SHADOW), pygame.SRCALPHA, 32)
         surface.blit(_shadow(surface.get_size(), width, height), (0, 0))
-        rim = DANGER if role == "dislodged" else mix(style.body, (12, 8, 6), 0.7)
+        rim, line = (DANGER, LIGHT_INK) if role == "dislodged" else casing(style.body)
         lit = LIGHT_INK if role == "dislodged" else mix(style.body, LIGHT_INK, 0.55)
-        block = self._images.svg(
-            "block", (width, height), {"#112233": rim, "#445566": style.body, "#778899": lit}
-        )
+        colors = {"#112233": rim, "#445566": style.body, "#778899": lit, "#99aabb": line}
+        block = self._images.svg("block", (width, height), colors)
         surface.blit(block, (SHADOW, SHADOW))
         self._emboss(surface, name, style, width, height)
         if is_dim and not is_muted:

@@ -1,0 +1,214 @@
+"""Which way between counters is clear of the others, how much of it is seen, and where a sign finds room
+beside them.
+
+All points are zoomed pixels. Ways are judged many at a time, as arrays: (ways, points of a way, x and y).
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+import numpy as np
+import pygame
+from numpy.typing import NDArray
+
+from game.board.paths import Line, length_of, line_of, part, points_along, shifted, through
+from game.board.shapes import Array
+from game.geo.document import Point
+
+SHORTEST = (24.0, 0.62)
+"""Of an arrow at least so many pixels are seen, and so much by the width of a counter."""
+
+OPEN_END = 0.18
+"""How far before the middle of a place an arrow ends where nobody stands, by the width of a counter."""
+
+RIM = 2.0
+"""How many pixels stay free between a counter and what begins or ends there."""
+
+BULGE = 0.05
+"""How far an arrow swings to its right, by its length: two that run against each other part."""
+
+ASIDE = 0.2
+"""How far ways that run against each other are moved apart, each, by the width of a counter."""
+
+BOWS = tuple(sorted((0.3 * step for step in range(-8, 9)), key=abs))
+"""How far ways may bow aside to go round counters, by the width of a counter; the least first."""
+
+LEANS = (0.5, 0.2, 0.8, -0.1, 1.1)
+"""Where along its way a bow is farthest."""
+
+STEPS = 29
+"""Points of a way."""
+
+Mask = NDArray[np.bool_]
+
+Size = tuple[int, int]
+"""Width and height of a counter."""
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A line from rim to rim; ``is_over``: there is no room for it, so that it lies over counters."""
+
+    line: Line
+    is_over: bool = False
+
+
+class Clearance:
+    """What stands on a board: boxes that hide what runs below them."""
+
+    def __init__(self, blocks: Iterable[pygame.Rect], counter: Size) -> None:
+        """``blocks`` are those of all pieces, ``counter`` is the size of one."""
+        self._boxes = np.array([(*b.center, b.w / 2, b.h / 2) for b in blocks], dtype=float).reshape(-1, 4)
+        self.counter = counter
+        self.least = max(SHORTEST[0], SHORTEST[1] * counter[0])
+
+    def way(
+        self, stops: Sequence[Point], *, is_taken: bool, bulge: float = BULGE, is_met: bool = False
+    ) -> Way:
+        """From the rim of the counter on the first of ``stops`` past those between to the last, where one
+        stands if it ``is_taken``; it swings by ``bulge`` of its length where nothing is in its way, and keeps
+        to its right where another one comes toward it.
+        """
+        if len(stops) == 2:
+            return self._cut(self._bowed(stops, stops, bulge, is_met, is_taken), stops, is_taken)
+        over = [self._bowed(leg, stops, 0.0, False, True) for leg in pairwise(stops)]
+        bends = [way[STEPS // 2] for way in over]
+        between = [
+            (tuple(bend),) if np.hypot(*(bend - (np.array(p) + q) / 2)) > 1.0 else ()
+            for bend, (p, q) in zip(bends, pairwise(stops), strict=True)
+        ]
+        points = [stops[0]]
+        for middle, end in zip(between, stops[1:], strict=True):
+            points += [*((float(x), float(y)) for x, y in middle), end]
+        return self._cut(np.array(through(points)), stops, is_taken)
+
+    def straight(self, stops: Sequence[Point], *, is_taken: bool) -> Way:
+        """Straight from stop to stop, whatever stands between."""
+        legs = [np.linspace(p, q, STEPS, endpoint=False) for p, q in pairwise(stops)]
+        return self._cut(np.concatenate((*legs, [stops[-1]])), stops, is_taken)
+
+    def thread(self, start: Point, grip: Point, own: Sequence[Point]) -> Line:
+        """From the rim of a counter to where it takes hold; ``own`` are the counters that it is about."""
+        points = self._bowed((start, grip), (start, *own), 0.0, False, False)
+        total = length_of(line_of(points))
+        return part(line_of(points), min(self._rim(points, start), max(0.0, total - 4.0)), total)
+
+    def is_free(self, middle: Point, reach: float) -> bool:
+        """Whether a square around a point touches no counter."""
+        return not self._inside(np.array([[middle]]), self._boxes, reach).any()
+
+    def free_share(self, line: Line, wished: float, first: float, last: float, reach: float) -> float:
+        """The share of a line, between two distances from its beginning, nearest to the ``wished`` one where
+        a sign covers no counter.
+        """
+        total = max(length_of(line), 1e-6)
+        first, last = min(first, total / 2), max(last, total / 2)
+        at = np.linspace(first, last, 24)
+        spots = points_along(line, at)[:, None]
+        away = np.abs(at - wished * total) + 1000.0 * self._inside(spots, self._boxes, reach)[:, 0]
+        return float(at[int(np.argmin(away))]) / total
+
+    # -- ways ------------------------------------------------------------------------------------------------
+
+    def _bowed(
+        self, leg: Sequence[Point], own: Sequence[Point], bulge: float, is_met: bool, is_taken: bool
+    ) -> Array:
+        """The least bent way that is clear enough; ``own`` are the counters that may lie on it."""
+        first, last = shifted(leg[0], leg[1], self.counter[0] * ASIDE if is_met else 0.0)
+        start, end, length = np.array(first), np.array(last), max(math.dist(first, last), 1e-6)
+        plain = _curves(start, end, np.array([bulge * length]), np.array([0.5]))
+        if self._price(plain, own, is_taken)[0] <= 0.0:
+            return _one(plain, 0)
+        bows = [bow * self.counter[0] for bow in BOWS]
+        apexes, leans = (grid.ravel() for grid in np.meshgrid(bows, LEANS, indexing="ij"))
+        ways = np.concatenate((plain, _curves(start, end, apexes, leans)))
+        wry = np.abs(apexes - bulge * length) + 16.0 * np.abs(leans - 0.5) + 30.0 * is_met * (apexes < 0.0)
+        bent = np.concatenate(([0.0], wry))
+        return _one(ways, int(np.argmin(self._price(ways, own, is_taken) + bent)))
+
+    def _price(self, ways: Array, own: Sequence[Point], is_taken: bool) -> Array:
+        """What is bad about ways: what runs under strange counters, and what is missing to be seen."""
+        steps, near = np.diff(ways, axis=1), self._near(ways)
+        lengths = np.hypot(steps[..., 0], steps[..., 1])
+        away = np.abs(near[:, None, :2] - np.array(own)).max(axis=2)
+        mine = (away < 0.4 * near[:, 2:3]).any(axis=1)
+        strange = self._inside(ways, near[~mine], RIM)
+        hidden = strange | self._inside(ways, near[mine], 0.0)
+        hidden |= self._inside(ways, self._ends(own, is_taken), RIM)
+        under = (lengths * strange[:, 1:]).sum(axis=1)
+        seen = (lengths * ~hidden[:, 1:]).sum(axis=1)
+        wanted = self.least + 4.0 + (0.0 if is_taken else OPEN_END * self.counter[0])
+        lacking: Array = 6.0 * under + 12.0 * np.maximum(wanted - seen, 0.0)
+        return lacking
+
+    def _ends(self, own: Sequence[Point], is_taken: bool) -> Array:
+        half = np.array(self.counter) / 2
+        ends = np.array((own[0], own[-1]) if is_taken else own[:1])
+        return np.concatenate((ends, np.broadcast_to(half, ends.shape)), axis=1)
+
+    def _near(self, ways: Array) -> Array:
+        """The boxes that any of the ways may touch."""
+        flat = ways.reshape(-1, 2)
+        low, high = flat.min(axis=0) - RIM, flat.max(axis=0) + RIM
+        at, half = self._boxes[:, :2], self._boxes[:, 2:]
+        near: Array = self._boxes[((at + half >= low) & (at - half <= high)).all(axis=1)]
+        return near
+
+    def _inside(self, ways: Array, boxes: Array, more: float) -> Mask:
+        """Which points of ways lie in a box, enlarged by so many pixels: (ways, points)."""
+        is_beside: Mask = np.abs(ways[..., 0, None] - boxes[:, 0]) < boxes[:, 2] + more
+        is_level: Mask = np.abs(ways[..., 1, None] - boxes[:, 1]) < boxes[:, 3] + more
+        found: Mask = np.any(is_beside & is_level, axis=2)
+        return found
+
+    def _cut(self, points: Array, stops: Sequence[Point], is_taken: bool) -> Way:
+        """A way without what lies under the counters at its ends; where too little is left it lies over them:
+        first over that it goes to.
+        """
+        line = line_of(points)
+        total = length_of(line)
+        before = self._rim(points, stops[0])
+        after = self._rim(points[::-1], stops[-1]) if is_taken else OPEN_END * self.counter[0]
+        is_short = total - before - after < self.least
+        if is_short:
+            after = min(after, max(0.0, total - before - self.least))
+            before = min(before, max(0.0, total - after - self.least))
+        return Way(part(line, before, total - after), is_short or self._is_hidden(points))
+
+    def _is_hidden(self, points: Array) -> bool:
+        """Whether less than must be seen is."""
+        hidden = self._inside(points[None], self._boxes, 0.0)[0, 1:]
+        seen = np.hypot(*np.diff(points, axis=0).T) * ~hidden
+        return float(seen.sum()) < self.least - 2.0
+
+    def _rim(self, points: Array, middle: Point) -> float:
+        """How far along a way it leaves the counter on which it begins."""
+        half = np.array(self.counter) / 2 + RIM
+        away = np.abs(points - middle)
+        outside = np.flatnonzero((away > half).any(axis=1))
+        if not len(outside):
+            return length_of(line_of(points))
+        number = max(int(outside[0]), 1)
+        inner, outer = away[number - 1], away[number]
+        share = float(np.min(((half - inner) / np.maximum(outer - inner, 1e-9))[outer > half], initial=1.0))
+        before, after = length_of(line_of(points[:number])), length_of(line_of(points[: number + 1]))
+        return before + max(share, 0.0) * (after - before)
+
+
+def _one(ways: Array, number: int) -> Array:
+    way: Array = ways[number]
+    return way
+
+
+def _curves(start: Array, end: Array, apexes: Array, leans: Array) -> Array:
+    """Curves that swing so many pixels to the right, farthest at a share of the way: (curves, points, 2)."""
+    way = end - start
+    normal = np.array((-way[1], way[0])) / max(float(np.hypot(*way)), 1e-6)
+    over = start + leans[:, None] * way + 2.0 * apexes[:, None] * normal
+    t = np.linspace(0.0, 1.0, STEPS)[None, :, None]
+    curves: Array = start * (1 - t) ** 2 + over[:, None, :] * 2 * t * (1 - t) + end * t**2
+    return curves

@@ -1,0 +1,100 @@
+"""Counters and arrows stand off the ground they lie on: contrast as WCAG 2 reckons it, in what is drawn."""
+
+from itertools import pairwise
+from math import dist
+
+import pygame
+import pytest
+
+from game.board.frame import Frame, Look, Mark, Piece
+from game.board.mark_sprites import HEAD, MarkSprites
+from game.board.palette import NEUTRAL, POWERS, RACES, SEA, Color, luminance, power_style
+from game.games.diplomacy.picture.arrows import arrows_of
+from game.games.diplomacy.picture.layers.counters import SHADOW, CounterSprites
+from game.games.diplomacy.picture.layers.ground import ASH, GLASS, SOOT
+from game.games.diplomacy.picture.marks import STANDARD
+from tests.games.diplomacy.picture import boards as board
+
+WIDTH = 28
+"""Of a counter on the whole board in a window of 1280x720."""
+
+LANDS = {
+    name: {other: style.fill for other, style in styles.items()}
+    for styles in (POWERS, RACES)
+    for name in styles
+}
+"""Whose land a power's arrows may cross."""
+
+GROUNDS: dict[str, Color] = {"paper": NEUTRAL, "sea": SEA, "ash": ASH, "soot": SOOT, "glass": GLASS}
+
+
+def contrast(first: Color, second: Color) -> float:
+    dark, light = sorted((luminance(first), luminance(second)))
+    return (light + 0.05) / (dark + 0.05)
+
+
+def drawn(sprite: pygame.Surface, ground: Color) -> pygame.Surface:
+    surface = pygame.Surface(sprite.get_size())
+    surface.fill(ground)
+    surface.blit(sprite, (0, 0))
+    return surface
+
+
+@pytest.mark.parametrize("power", [*POWERS, *RACES])
+@pytest.mark.parametrize("look", [Look.PLANNED, Look.SUCCEEDED, Look.FAILED])
+def test_an_arrow_stands_off_every_ground(power: str, look: Look) -> None:
+    """Across it everywhere: body or casing; its own land included."""
+    frame = Frame("", marks=(Mark("move", power, ("SPA", "WES"), look),))
+    (arrow,) = arrows_of(frame, board.places(830, 688), STANDARD)
+    sprite, (left, top) = MarkSprites().sprite(arrow, WIDTH)
+    for name, ground in {**LANDS[power], **GROUNDS}.items():
+        picture = drawn(sprite, ground)
+        for before, point in pairwise(arrow.line[2:-2]):
+            if arrow.cross is not None and dist(arrow.cross, point) < 14:
+                continue  # it is broken there
+            way = (pygame.Vector2(point) - before).normalize()
+            for side in (-90, 90):
+                spots = (
+                    point + way * along + way.rotate(side) * (step / 2) - (left, top)
+                    for step in range(14)
+                    for along in (-1, 0, 1)
+                )
+                seen = {picture.get_at((round(x), round(y)))[:3] for x, y in spots}
+                assert max(contrast(pixel, ground) for pixel in seen) >= 3.0, (name, point)
+
+
+@pytest.mark.parametrize("power", [*POWERS, *RACES])
+@pytest.mark.parametrize("sprite", ["army", "fleet"])
+def test_a_counter_stands_off_its_own_land(power: str, sprite: str) -> None:
+    """Its rim or its body does, on all four sides; and off paper and water."""
+    sprites = CounterSprites(board.painter().images, board.painter().fonts)
+    block = sprites.sprite(Piece(sprite, power, "PAR"), WIDTH)
+    box = pygame.Rect((0, 0), block.get_size()).inflate(-2 * SHADOW, -2 * SHADOW)
+    low = box.top + round(0.8 * box.h)  # below the letter
+    for ground in (power_style(power).fill, NEUTRAL, SEA):
+        picture = drawn(block, ground)
+        for (x, y), (dx, dy) in (
+            ((box.left, low), (1, 0)),
+            ((box.right - 1, low), (-1, 0)),
+            ((box.centerx, box.top), (0, 1)),
+            ((box.centerx, box.bottom - 1), (0, -1)),
+        ):
+            seen = [picture.get_at((x + dx * step, y + dy * step))[:3] for step in range(7)]
+            assert max(contrast(pixel, ground) for pixel in seen) >= 3.0, ground
+
+
+@pytest.mark.parametrize("counter", [24, 28, 40])
+def test_the_head_of_an_arrow_is_fourteen_pixels_long(counter: int) -> None:
+    """So far from its point it is broader than the band behind it."""
+    frame = Frame("", marks=(Mark("move", "FRANCE", ("SPA", "WES")),))
+    (arrow,) = arrows_of(frame, board.places(830, 688), STANDARD)
+    sprite, corner = MarkSprites().sprite(arrow, counter)
+    mask = pygame.mask.from_threshold(drawn(sprite, SEA), power_style("FRANCE").body, (20, 20, 20, 255))
+    tip = pygame.Vector2(arrow.line[-1])
+    way = (tip - arrow.line[-3]).normalize()
+
+    def breadth(back: float) -> int:
+        spots = (tip - way * back + way.rotate(90) * (step / 2) - corner for step in range(-26, 27))
+        return sum(bool(mask.get_at((round(x), round(y)))) for x, y in spots)
+
+    assert breadth(HEAD - 2) > 1.5 * breadth(HEAD + 32)
