@@ -3,20 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from game.play.match import Match
-from game.screens.curtain import Curtain
+from game.screens.handover.curtain import Curtain, Guest
+from game.screens.handover.negotiation import Negotiation
 from game.screens.scene import Move, Push
-from game.table.hot_seat import done_titles, next_person, person_title, seat_titles, seats_of
+from game.table.hot_seat import done_titles, next_person, people, person_title, seat_titles, seats_of
 
 
-def handed_over(match: Match, sit_down: Callable[[str], Move | None]) -> Move | None:
-    """The curtain before the next person who has orders to give, for whom ``sit_down`` is called then; None
-    where nobody has.
+def handed_over(
+    match: Match, sit_down: Callable[[str], Move | None], clock: Negotiation | None = None
+) -> Move | None:
+    """The curtain before everybody who has orders to give, the next in the sequence of seats asked for first;
+    ``sit_down`` is called for who comes. None where nobody has any.
     """
-    person = next_person(match)
-    if person is None:
+    first = next_person(match)
+    if first is None:
         return None
-    name, seats = person_title(match, person), seat_titles(match, seats_of(match, person))
-    done = done_titles(match, person)
-    return Push(Curtain(match.phase.title, name, seats, done, lambda: sit_down(person)))
+    waiting = [person for person in people(match) if seats_of(match, person)]
+    guests = [
+        Guest(
+            person_title(match, person),
+            seat_titles(match, seats_of(match, person)),
+            partial(sit_down, person),
+            seats_of(match, person),
+        )
+        for person in waiting
+    ]
+    done = done_titles(match, first)
+    return Push(Curtain(match.phase.title, guests, done, game=match.record.id, clock=clock))

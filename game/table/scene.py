@@ -16,6 +16,7 @@ from game.core.keymap import ORDERS
 from game.play.keys import key_list
 from game.play.match import Match
 from game.screens.context import Context
+from game.screens.handover.negotiation import Negotiation
 from game.screens.scene import Home, KeyList, Move, Pop, Push, Quit, Replace, Scene
 from game.screens.widget_scene import WidgetScene
 from game.table.animation import Animation
@@ -101,6 +102,7 @@ class TableScene(WidgetScene):
         self.stages = Stages(self.match, self.game.parts, is_replay=self.saving.is_replay)
         self.model = TableModel(self.stages, context, self.send)
         self.tools = self.game.tools(self.model)
+        self.negotiation = Negotiation()
         self.stages.give_time(self.tools.seconds_to_think)
         self.play = TablePlay(self.model, self._begin_stage)
         self.screen = TableScreen(self.model, self.tools)
@@ -227,7 +229,7 @@ class TableScene(WidgetScene):
         self.tools.note_turn()
         self.later(self.saving.save())
         if self.stages.stage is Stage.CURTAIN:
-            self.later(handed_over(self.match, self._sit_down))
+            self.later(handed_over(self.match, self._sit_down, self.negotiation))
         self.refresh()
 
     def _sit_down(self, person: str) -> Move | None:

@@ -9,7 +9,9 @@ import pytest
 from game.games.list import CATALOGUE
 from game.play.match import Match
 from game.play.storage import load_match
-from game.screens.curtain import Curtain
+from game.screens.handover.curtain import Curtain
+from game.screens.handover.negotiation import Negotiation
+from game.screens.handover.pins import pins_path
 from game.table.stages import Stage
 from tests.screens.layout import SCALES, faults
 from tests.table.pilot import TablePilot, match_at, new_match
@@ -109,7 +111,74 @@ def test_a_saved_game_begins_behind_the_curtain(tables: Open) -> None:
 def test_the_curtain_fits(ui_scale: int) -> None:
     from game.play.settings import Settings
 
-    match = new_match({"FRANCE": "Anna Amalia of Brunswick", "ITALY": "Bert"})
+    match = new_match(SEVEN | {"FRANCE": "Anna Amalia of Brunswick"})
     pilot = TablePilot(match, settings=Settings(ui_scale=ui_scale))
     assert faults(pilot.scene.ui) == []
     pilot.close()
+
+
+SEVEN = {
+    seat: seat.title() for seat in ("AUSTRIA", "ENGLAND", "FRANCE", "GERMANY", "ITALY", "RUSSIA", "TURKEY")
+}
+
+
+def test_whoever_is_ready_comes_first(tables: Open) -> None:
+    pilot = tables(new_match(SEVEN))
+    assert pilot.scene.person == "Austria"
+    pilot.click("Italy")
+    assert isinstance(pilot.scene, Curtain)
+    pilot.click("I am Italy: show my orders")
+    assert pilot.ordering.seat == "ITALY"
+    pilot.press("enter", ctrl=True)
+    pilot.click("Send")
+    assert (pilot.scene.person, pilot.scene.done) == ("Austria", ("Italy",))
+    assert "Italy" not in pilot.names
+
+
+def test_a_pin_keeps_others_out(tables: Open) -> None:
+    pilot = tables(new_match(TWO))
+    pilot.click("Choose a PIN")
+    pilot.type("1866")
+    pilot.press("enter")
+    pilot.click("I am Anna: show my orders")
+    pilot.type("1870")
+    pilot.press("enter")
+    assert "This is not the PIN." in pilot.said
+    pilot.type("1866")
+    pilot.press("enter")
+    assert pilot.ordering.seat == "FRANCE"
+
+
+def test_a_pin_is_changed_only_by_who_knows_it_and_lies_nowhere_readable(tables: Open) -> None:
+    pilot = tables(new_match(TWO))
+    pilot.click("Choose a PIN")
+    pilot.type("1866")
+    pilot.press("enter")
+    assert "1866" not in pins_path().read_text(encoding="utf-8")
+    pilot.click("Change my PIN")
+    pilot.type("0000")
+    pilot.press("enter")
+    assert pilot.scene.title == "The PIN of Anna so far"
+    pilot.type("1866")
+    pilot.press("enter")
+    pilot.press("enter")
+    pilot.click("I am Anna: show my orders")
+    assert pilot.ordering.seat == "FRANCE"
+
+
+def test_the_clock_for_negotiations_runs_in_every_phase(tables: Open) -> None:
+    now = 0.0
+    clock = Negotiation(lambda: now)
+    clock.begin("Spring 1901, movement")
+    clock.choose(5)
+    now = 61.0
+    assert clock.text == "3:59 to negotiate"
+    clock.begin("Spring 1901, movement")
+    now = 400.0
+    assert clock.text == "The time to negotiate is up"
+    clock.begin("Fall 1901, movement")
+    assert clock.text == "5:00 to negotiate"
+    pilot = tables(new_match(TWO))
+    pilot.click("No clock for negotiations")
+    pilot.click("10 minutes in every phase")
+    assert any(name.endswith("to negotiate") for name in pilot.names)

@@ -18,8 +18,8 @@ from game.play.locks import lock_path
 from game.play.saves_list import Kind, list_saves
 from game.play.settings import Settings
 from game.play.storage import autosaves_dir, load_match, load_record
-from game.screens.curtain import Curtain
 from game.screens.dialogs import folder as folder_dialog
+from game.screens.handover.curtain import Curtain
 from game.screens.scene import Push
 from game.screens.settings import SettingsScene
 from game.table.scene import TableScene

@@ -11,9 +11,9 @@ from game.play.clock import first_times
 from game.play.match import Match
 from game.play.seeds import fresh_seed, seed_warning
 from game.screens.context import Context
-from game.screens.curtain import Curtain
 from game.screens.dialogs.dialog import Answer, Dialog, ask, message
 from game.screens.game_pages import MasterPage, pages_of
+from game.screens.handover.curtain import Curtain, Guest
 from game.screens.scene import Move, Push, Replace
 from game.screens.setup.seating import Setup
 
@@ -75,10 +75,8 @@ class Starting:
         return Push(
             Curtain(
                 "Before the game begins",
-                name,
-                "the game master",
+                Guest(name, "the game master", lambda: editor),
                 None,
-                lambda: editor,
                 wish=page.wish,
                 way_back="the new game",
             )

@@ -18,8 +18,8 @@ from game.games.diplomacy.martian.table.moves import TITLE, MartianMoves
 from game.games.diplomacy.martian.table.schedule import season_title
 from game.games.diplomacy.rules.state import DiplomacyState
 from game.play.match import Match
-from game.screens.curtain import Curtain
 from game.screens.dialogs.choice import open_choice
+from game.screens.handover.curtain import Curtain, Guest
 from game.screens.page_scene import FootButton, PageScene
 from game.screens.scene import Move, Pop, Push, Replace
 from game.table.hot_seat import people, person_title, seat_titles
@@ -120,7 +120,14 @@ def open_master(stages: Stages) -> Move:
     back = person_title(match, at_the_screen(stages, name))
     wish = "show the game master's page"
     return Push(
-        Curtain(match.phase.title, name, "the game master", None, lambda: page, wish=wish, way_back=back)
+        Curtain(
+            match.phase.title,
+            Guest(name, "the game master", lambda: page),
+            None,
+            wish=wish,
+            way_back=back,
+            game=match.record.id,
+        )
     )
 
 
@@ -137,5 +144,11 @@ def leave_to(stages: Stages, master: str) -> Move:
         return Pop()
     name, seats = person_title(match, person), stages.ordering.seats if stages.ordering is not None else ()
     return Replace(
-        Curtain(match.phase.title, name, seat_titles(match, seats) or name, None, lambda: None, wish="go on")
+        Curtain(
+            match.phase.title,
+            Guest(name, seat_titles(match, seats) or name, lambda: None, tuple(seats)),
+            None,
+            wish="go on",
+            game=match.record.id,
+        )
     )
