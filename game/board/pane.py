@@ -12,11 +12,11 @@ from dataclasses import replace
 import pygame
 
 from game.board.camera import Camera
-from game.board.frame import Frame
+from game.board.frame import Frame, Piece
 from game.board.options import DrawOptions
 from game.board.painter import Painter
 
-REST = 0.5  # seconds the pointer rests before what is under it is told
+REST = 0.7  # seconds the pointer rests before what is under it is told
 UNSEEN = 0.08  # seconds for which the map is refined until a picture shows it
 SAFE = 40  # pixels from the edge of the board within which a place is not seen well
 MARGIN = 8  # pixels kept free around a board that fits
@@ -72,8 +72,12 @@ class BoardPane:
         """
         if not self.camera.viewport.collidepoint(place):
             return None
-        piece = self.painter.piece_at(self.camera, place, self.frame)
+        piece = self.piece_at(place)
         return piece.key.partition("/")[0] if piece else self.painter.locate(self.camera, place)
+
+    def piece_at(self, place: tuple[int, int]) -> Piece | None:
+        """The counter at a point."""
+        return self.painter.piece_at(self.camera, place, self.frame)
 
     def middle(self, key: str) -> tuple[int, int]:
         """Where in the window a place has its middle."""

@@ -27,8 +27,9 @@ class Settings:
     (0 = no motion); ``bot_pace`` the seconds between the orders of computer players that are shown one by
     one; ``export_seconds`` how long an export shows one phase. ``overlays`` names what is laid over the
     boards of games that have such, ``bot_seconds`` how long their computer players may think about a turn.
-    ``other_folder`` is where games are kept too, since the usual folder could not be written once. ``keys``
-    are the keys that are not the usual ones, by their actions (see ``play/keys.py``).
+    ``supports_by_click``: a click on another unit of one's own means its support or convoy, and asks
+    nothing. ``other_folder`` is where games are kept too, since the usual folder could not be written once.
+    ``keys`` are the keys that are not the usual ones, by their actions (see ``play/keys.py``).
     """
 
     ui_scale: int = 100
@@ -46,6 +47,7 @@ class Settings:
     export_seconds: float = 2.0
     overlays: str = ""
     bot_seconds: float = 2.0
+    supports_by_click: bool = False
     other_folder: str = ""
     keys: Mapping[str, str] = field(default_factory=dict, hash=False)
 

@@ -65,6 +65,12 @@ class SettingsScene(PageScene):
         form.toggle(
             "Patterns on the land of each power", now.patterns, self._setter("patterns"), name="patterns"
         )
+        form.toggle(
+            "A click on another unit of one's own supports it at once",
+            now.supports_by_click,
+            self._setter("supports_by_click"),
+            name="supports_by_click",
+        )
         form.heading("Motion")
         form.toggle(
             "Reduced motion: nothing glides",

@@ -251,7 +251,9 @@ class Drag:
         if self.cancel():  # another button, while something is carried, puts it back
             return True
         key = self.board.locate(event.pos) or ""
-        if event.button == pygame.BUTTON_LEFT and self.tools.can_lift(key, event.pos):
+        is_counter = self.board.piece_at(event.pos) is not None
+        is_left = event.button == pygame.BUTTON_LEFT
+        if is_left and self.tools.can_lift(key, event.pos, is_counter=is_counter):
             self._pressed = (key, event.pos)
         return False
 

@@ -5,13 +5,14 @@ export and rules.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 import pygame
 
 from game.core.errors import RedWeedError
+from game.core.game import Order
 from game.play.keys import Own, key_title, keys_of
 from game.play.library import discard_copy
 from game.play.match import Match
@@ -209,13 +210,20 @@ def ask_fork(match: Match, turn: int, play: Callable[[Match], Move | None]) -> M
     def alone() -> Move | None:
         return play(sandbox_of(match.fork(turn)))
 
-    text = f"A new game begins that is the same up to {title}. The present one stays among the saved games."
+    def again() -> Move | None:
+        return play(with_orders(sandbox_of(match.fork(turn)), match.orders_at(turn)))
+
+    text = (
+        f"A new game begins that is the same up to {title}. The present one stays among the saved games. "
+        "As ordered: you order all, and find on the sheets what was ordered then."
+    )
     return Push(
         ask(
             f"Play on from {title}?",
             text,
             Answer("Same players", same, "primary"),
             Answer("I order all", alone),
+            Answer("All, as ordered", again),
             Answer("Cancel"),
         )
     )
@@ -225,6 +233,13 @@ def sandbox_of(match: Match) -> Match:
     """The match with one person on all seats from now on."""
     for seat in match.seats:
         match.set_player(seat, PlayerSpec(HUMAN))
+    return match
+
+
+def with_orders(match: Match, orders: Mapping[str, Sequence[Order]]) -> Match:
+    """The match with these orders on the sheets of its seats."""
+    for seat in match.waiting:
+        match.set_draft(seat, orders.get(seat, ()))
     return match
 
 

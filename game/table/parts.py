@@ -121,6 +121,12 @@ class TableParts(ABC, Generic[S, O]):
         """The votes the seat may give now, each with its title."""
         return ()
 
+    def is_signal(self, view: S, order: O) -> bool:
+        """Whether an order that the rules will not carry out may be sent all the same, as a signal to
+        others.
+        """
+        return False
+
     def reason_note(self, code: str) -> str:
         """A reason's code in a word or two ("bounced")."""
         return code.replace("_", " ")
@@ -133,9 +139,19 @@ class TableParts(ABC, Generic[S, O]):
 AnyParts = TableParts[Any, Any]
 
 
+ORDER_IT = "order it"
+"""The choice that means the unit itself that was clicked, and none of its uses to another."""
+ITSELF = ChoiceWords("o", "Order this unit")
+
+
+def words_of(parts: AnyParts, pick: str) -> ChoiceWords:
+    """A choice in words: the game's own, or that of every table."""
+    return ITSELF if pick == ORDER_IT else parts.choice(pick)
+
+
 def offered(parts: AnyParts, picks: Sequence[str]) -> tuple[WheelItem, ...]:
     """Choices as they are offered."""
     return tuple(
         WheelItem(pick, words.letter, words.title)
-        for pick, words in ((pick, parts.choice(pick)) for pick in picks)
+        for pick, words in ((pick, words_of(parts, pick)) for pick in picks)
     )

@@ -95,8 +95,8 @@ class TableScreen:
         """Offers the choices of the order being built."""
         items, is_near = self.view.choices()
         ordering = self.table.ordering
-        unit = ordering.picking.unit if ordering is not None else ""
-        self.board.open_wheel(unit, items, self.texts, self.layout.status, is_near=is_near)
+        place = (ordering.asked or ordering.picking.unit) if ordering is not None else ""
+        self.board.open_wheel(place, items, self.texts, self.layout.status, is_near=is_near)
 
     def reach(self, effect: Focus | Empty | PointRow, ui: Interface) -> None:
         """Moves the focus, empties a field, points at another row."""

@@ -22,9 +22,10 @@ from game.play.match import Match
 from game.play.settings import Settings
 from game.screens.context import Context
 from game.screens.scene import KeyList, Move
+from game.table.orders.choosing import fault_of, picked, selected, stepped_back
 from game.table.orders.ordering import AnyOrdering
 from game.table.stages import Stage, Stages
-from game.table.state import TableState, Wish
+from game.table.state import TableState, Wish, Write
 from game.table.words import Detail
 from game.ui.handlers import INTENTS
 from game.ui.intents import Act, Intent, Place
@@ -117,7 +118,11 @@ class TableModel:
     def seen(self) -> object:
         """What of the match is to be seen while it goes on, to be compared."""
         found = self.ordering
-        desk = (found.seat, found.picking, found.notice, found.sheet.orders) if found is not None else None
+        desk = (
+            (found.seat, found.picking, found.notice, found.asked, found.sheet.orders)
+            if found is not None
+            else None
+        )
         return desk, self.match.committed
 
     def results(self) -> Frame:
@@ -287,17 +292,29 @@ class GameTools:
         """
         return False
 
-    def can_lift(self, key: str, place: Place) -> bool:
-        """The left button goes down on a place: whether a drag from here carries something, and does not
-        pan.
+    def can_lift(self, key: str, place: Place, *, is_counter: bool) -> bool:
+        """The left button goes down on a place, on its counter or beside it: whether a drag from here carries
+        something, and does not pan.
         """
         return False
 
     def lifted(self, key: str) -> None:
-        """Something is carried away from a place."""
+        """Something is carried away from a place; the usual: what its unit may aim at lights up."""
+        if self.table.ordering is not None:
+            self.table.send(Write(selected(self.table.ordering, key)))
 
     def drop(self, key: str, goal: str, place: Place) -> None:
-        """What was carried from ``key`` is let go over ``goal`` ('' beside the board)."""
+        """What was carried from ``key`` is let go over ``goal`` ('' beside the board). The usual: that is
+        what its unit aims at; back on its own place it stays chosen, beside the board it does not.
+        """
+        ordering = self.table.ordering
+        if ordering is None or goal == key:
+            return
+        if goal and goal in ordering.picking.targets():
+            after = picked(ordering, goal)
+        else:
+            after = ordering.dropped(fault_of(ordering, goal)) if goal else stepped_back(ordering)
+        self.table.send(Write(after))
 
     def key_lines(self, usual: KeyList) -> KeyList:
         """The keys of the table for the list that "?" shows."""

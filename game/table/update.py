@@ -120,7 +120,9 @@ def _picked(table: TableModel, key: str) -> After:
     """A click on a place: part of an order, or in the past the choice of an order to explain."""
     state, ordering = table.state, table.ordering
     if ordering is not None:
-        return replace(state, typed_error=""), written(picked(ordering, key))
+        return replace(state, typed_error=""), written(
+            picked(ordering, key, asks=not table.settings.supports_by_click)
+        )
     mark = state.mark or next((m for m in table.frame.marks if m.places[0].partition("/")[0] == key), None)
     return replace(state, selected=mark.tag if mark and mark.tag != state.selected else ""), ()
 

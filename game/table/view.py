@@ -12,6 +12,7 @@ from typing import cast
 from game.board.frame import Frame, Mark, Score, is_event_tag
 from game.board.options import DrawOptions, Names
 from game.play.keys import key_title, keys_of
+from game.table.orders.choosing import choices
 from game.table.orders.ordering import AnyOrdering
 from game.table.parts import offered
 from game.table.playback import cut
@@ -144,7 +145,9 @@ class TableView:
         ordering = self.table.ordering
         if ordering is None or ordering.picking.is_idle:
             return (), False
-        items = offered(self.table.parts, ordering.picking.choices())
+        items = offered(self.table.parts, choices(ordering))
+        if ordering.asked:
+            return items, True
         return items, any(item.pick not in ordering.picking.rules.verbs for item in items)
 
     # -- words -----------------------------------------------------------------------------------------------

@@ -56,11 +56,14 @@ def subtitle_of(stages: Stages) -> str:
 
 def order_rows(ordering: AnyOrdering) -> tuple[Row, ...]:
     """The units of the seat with their orders."""
-    return tuple(_order_row(slot) for slot in ordering.slots)
+    found = ordering.duty.review(ordering.seat, ordering.orders)
+    void = [item.order for item in found if item.verdict is Verdict.VOID]
+    return tuple(_order_row(slot, is_void=slot.order in void) for slot in ordering.slots)
 
 
-def _order_row(slot: Slot) -> Row:
-    icon = "check" if slot.order is not None else "void" if slot.is_idle else "ring"
+def _order_row(slot: Slot, *, is_void: bool) -> Row:
+    given = "warning" if is_void else "check"
+    icon = given if slot.order is not None else "void" if slot.is_idle else "ring"
     return Row(
         slot.slot,
         slot.text or slot.note,

@@ -9,6 +9,7 @@ from dataclasses import replace
 
 import pytest
 
+from game.core.results import Verdict
 from game.games.list import CATALOGUE
 from game.play.match import Match
 from game.table.stages import Stage
@@ -32,6 +33,12 @@ def tables() -> Iterator[Open]:
         pilot.close()
 
 
+def stand(pilot: TablePilot, place: str) -> tuple[int, int]:
+    """Where the counter of a unit is drawn."""
+    x, y = pilot.board.painter.stand(pilot.camera, place)
+    return round(x), round(y)
+
+
 @pytest.mark.parametrize(
     ("units", "clicks", "text"),
     [
@@ -41,14 +48,14 @@ def tables() -> Iterator[Open]:
         (SOUTH, ["PAR", "s", "MUN", "BUR"], "A PAR S A MUN - BUR"),
         (SOUTH, ["PAR", "PAR"], "A PAR H"),
         (SOUTH, ["MAR", "h"], "A MAR H"),
-        (SOUTH, ["MAR", "PAR", "BUR"], "A MAR S A PAR - BUR"),
+        (SOUTH, ["MAR", "PAR", "s", "BUR"], "A MAR S A PAR - BUR"),
         (SOUTH, ["MAO", "SPA", "n"], "F MAO - SPA/NC"),
         (SOUTH, ["MAO", "SPA", "s"], "F MAO - SPA/SC"),
         (SOUTH, ["WES", "SPA"], "F WES - SPA/SC"),
         (SOUTH, ["WES", "m", "MAO"], "F WES - MAO"),
-        (NORTH, ["NTH", "YOR", "NWY"], "F NTH C A YOR - NWY"),
+        (NORTH, ["NTH", "YOR", "c", "NWY"], "F NTH C A YOR - NWY"),
         (NORTH, ["NTH", "c", "YOR", "EDI"], "F NTH C A YOR - EDI"),
-        (NORTH, ["NTH", "YOR", "YOR"], "F NTH S A YOR"),
+        (NORTH, ["NTH", "YOR", "s", "YOR"], "F NTH S A YOR"),
         (NORTH, ["YOR", "NWY"], "A YOR - NWY"),
         (NORTH, ["YOR", "v", "EDI"], "A YOR - EDI VIA"),
         (NORTH, ["NTH", "BEL"], "F NTH - BEL"),
@@ -100,6 +107,74 @@ def test_a_unit_lights_its_targets_and_the_status_line_names_it(tables: Open) ->
     assert pilot.picking.unit == "PAR"
 
 
+def test_a_click_on_another_own_unit_asks_what_is_meant(tables: Open) -> None:
+    pilot = tables(match_at(NORTH, people={"ENGLAND": "Anna"}))
+    pilot.clicks("NTH", "YOR")
+    assert list(pilot.offer.rects) == ["move", "support", "convoy", "order it"]
+    assert "Yorkshire" in pilot.status
+    pilot.clicks("EDI")
+    assert pilot.texts() == [], "no order that nobody meant comes of a third click"
+    assert pilot.ordering.asked == "YOR"
+    pilot.click(pilot.offer.rects["support"].center)
+    pilot.clicks("EDI")
+    assert pilot.texts() == ["F NTH S A YOR - EDI"]
+
+
+@pytest.mark.parametrize("answer", ["click", "letter", "wheel"])
+def test_the_unit_that_was_asked_about_can_be_the_one_to_order(tables: Open, answer: str) -> None:
+    pilot = tables(match_at(NORTH, people={"ENGLAND": "Anna"}))
+    pilot.clicks("NTH", "YOR")
+    match answer:
+        case "click":
+            pilot.clicks("YOR")
+        case "letter":
+            pilot.press("o")
+        case _:
+            pilot.click(pilot.offer.rects["order it"].center)
+    assert pilot.picking.unit == "YOR"
+    pilot.clicks("EDI")
+    assert pilot.texts() == ["A YOR - EDI"]
+
+
+def test_who_knows_the_game_supports_by_a_click(tables: Open) -> None:
+    pilot = tables(match_at(SOUTH), settings=replace(STILL, supports_by_click=True))
+    pilot.clicks("MAR", "PAR", "BUR")
+    assert pilot.texts() == ["A MAR S A PAR - BUR"]
+
+
+@pytest.mark.parametrize(
+    ("units", "start", "goal", "text"),
+    [
+        (SOUTH, "PAR", "PIC", "A PAR - PIC"),
+        (SOUTH, "PAR", "BUR", "A PAR - BUR"),
+        (NORTH, "LON", "ENG", "F LON - ENG"),
+    ],
+)
+def test_a_drag_from_a_unit_to_a_place_moves_it(
+    tables: Open, units: str, start: str, goal: str, text: str
+) -> None:
+    pilot = tables(match_at(units, people={units.partition(":")[0]: "Anna"}))
+    pilot.drag(stand(pilot, start), pilot.at(goal))
+    assert pilot.texts() == [text]
+
+
+def test_a_drag_from_a_unit_to_another_of_ones_own_begins_its_support(tables: Open) -> None:
+    pilot = tables(match_at(SOUTH))
+    pilot.drag(stand(pilot, "MAR"), stand(pilot, "PAR"))
+    assert (pilot.texts(), pilot.ordering.asked) == ([], "")
+    pilot.clicks("BUR")
+    assert pilot.texts() == ["A MAR S A PAR - BUR"]
+
+
+def test_a_drag_to_where_a_unit_cannot_go_says_why_and_orders_nothing(tables: Open) -> None:
+    pilot = tables(match_at(SOUTH))
+    pilot.drag(stand(pilot, "PAR"), pilot.at("MOS"))
+    assert pilot.texts() == []
+    assert "Moscow" in pilot.status
+    pilot.drag(stand(pilot, "PAR"), (5, 5))
+    assert pilot.texts() == []
+
+
 @pytest.mark.parametrize("button", [1, 2, 3])
 def test_a_drag_pans_and_never_orders(tables: Open, button: int) -> None:
     pilot = tables(match_at(SOUTH))
@@ -120,7 +195,13 @@ def test_a_drag_pans_and_never_orders(tables: Open, button: int) -> None:
 def test_right_click_and_escape_step_back_one_click(tables: Open) -> None:
     pilot = tables(match_at(SOUTH))
     pilot.clicks("MAR", "PAR")
-    assert pilot.picking.picks == ("MAR", "PAR")
+    pilot.press("s")
+    assert "PAR" in pilot.picking.picks
+    pilot.click(pilot.at("SPA"), button=3)
+    assert pilot.picking.picks == ("MAR", "support")
+    pilot.press("esc")
+    pilot.clicks("PAR")
+    assert pilot.ordering.asked == "PAR"
     pilot.click(pilot.at("SPA"), button=3)
     assert pilot.picking.picks == ("MAR",)
     pilot.press("esc")
@@ -179,8 +260,8 @@ def test_progress_counts_units(tables: Open) -> None:
 def test_typed_orders(tables: Open) -> None:
     pilot = tables(match_at(SOUTH))
     pilot.type_order("a paris - picardy")
-    pilot.type_order("F MAO - Spain (nc); A MAR S A PAR - PIC")
-    assert pilot.seen.typed_error.startswith("A MAR S A PAR - PIC")
+    pilot.type_order("F MAO - Spain (nc); A BUR - PIC")
+    assert pilot.seen.typed_error.startswith("A BUR - PIC")
     assert "F MAO - SPA/NC" in pilot.texts()
     assert pilot.fields()["typed order"] != ""
     pilot.type_out()
@@ -241,7 +322,9 @@ def test_confirm_names_the_units_that_hold_and_asks_once(tables: Open) -> None:
 
 def test_warnings_of_the_sheet_are_told(tables: Open) -> None:
     pilot = tables(match_at(SOUTH))
-    pilot.clicks("MAR", "PAR", "BUR", "PAR", "PIC")
+    pilot.clicks("MAR", "PAR")
+    pilot.press("s")
+    pilot.clicks("BUR", "PAR", "PIC")
     assert "the order was A PAR - PIC" in pilot.detail.text
 
 
@@ -411,7 +494,7 @@ def test_orders_a_computer_player_gives_for_others_are_dropped(
 @pytest.mark.parametrize(
     ("clicks", "line"),
     [
-        (["PAR", "MAR"], "Army Paris supports Army Marseilles to ... click a lit place."),
+        (["PAR", "s", "MAR"], "Army Paris supports Army Marseilles to ... click a lit place."),
         (
             ["PAR", "s", "BUR"],
             "Army Paris supports Army Burgundy to ... click a lit place, or Burgundy to hold.",
@@ -485,3 +568,22 @@ def test_the_keyboard_never_leads_to_a_place_that_nothing_can_enter(tables: Open
     for key in board.provinces.keys() - board.impassable:
         for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1)):
             assert pilot.parts.neighbor(key, dx, dy) not in board.impassable
+
+
+def test_many_typed_orders_may_have_commas_between_them(tables: Open) -> None:
+    pilot = tables(match_at(SOUTH))
+    pilot.type_order("A PAR - PIC, A MAR S A PAR - PIC, F WES H")
+    assert pilot.texts() == ["A PAR - PIC", "A MAR S A PAR - PIC", "F WES H"]
+
+
+def test_an_order_that_will_not_work_is_a_signal_with_a_mark(tables: Open) -> None:
+    pilot = tables(match_at(SOUTH))
+    pilot.type_order("F MAO S A BUR - BEL")
+    assert pilot.texts() == ["F MAO S A BUR - BEL"]
+    assert [row.icon for row in pilot.rows if row.key == "MAO"] == ["warning"]
+    assert "F MAO S A BUR - BEL" in pilot.detail.text
+    pilot.type_order("A BUR - PAR")
+    assert len(pilot.texts()) == 1, "nobody sends the orders of another power"
+    pilot.type_out()
+    pilot.finish_turn()
+    assert any(r.verdict is Verdict.VOID for r in pilot.match.reports[0].resolutions)

@@ -350,6 +350,21 @@ def test_a_fork_may_be_a_sandbox(tables: Open) -> None:
     assert len(pilot.scene.live_ordering.seats) == 7
 
 
+def test_a_fork_may_bring_the_orders_that_were_given(tables: Open) -> None:
+    match = new_match()
+    match.commit("FRANCE", [match.game.read_order(match.view("FRANCE"), "FRANCE", "A PAR - BUR")])
+    for seat in match.waiting:
+        match.commit(seat, ())
+    match.advance()
+    pilot = tables(match)
+    pilot.send(ShowPhase(0))
+    pilot.click("Play on from here")
+    pilot.click("All, as ordered")
+    sheet = pilot.scene.live_ordering.sheet
+    assert [str(order) for order in sheet.of("FRANCE")] == ["A PAR - BUR"]
+    assert len(pilot.scene.live_ordering.seats) == 7
+
+
 def test_sandbox_one_person_orders_all(tables: Open) -> None:
     match = new_match(
         dict.fromkeys(("AUSTRIA", "ENGLAND", "FRANCE", "GERMANY", "ITALY", "RUSSIA", "TURKEY"), "")

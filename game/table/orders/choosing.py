@@ -10,14 +10,26 @@ from typing import TypeVar
 from game.core.game import Order
 from game.table.orders.entering import followed, taken_back
 from game.table.orders.ordering import Ordering
+from game.table.orders.picking import Picking
+from game.table.parts import ORDER_IT, words_of
 
 S = TypeVar("S")
 O = TypeVar("O", bound=Order)
 
 
-def picked(ordering: Ordering[S, O], key: str) -> Ordering[S, O]:
-    """After a click on a place of the board."""
+DOUBTFUL = "{place} is yours as well: choose what is meant, or click it again to give it its own order."
+
+
+def picked(ordering: Ordering[S, O], key: str, *, asks: bool = False) -> Ordering[S, O]:
+    """After a click on a place of the board. ``asks``: where it may mean a use of another unit of one's own
+    or that unit itself, the person chooses.
+    """
+    if ordering.asked:  # until it is answered no other click may make an order that nobody meant
+        return picked(ordering.dropped(), key) if key == ordering.asked else ordering
     missed, ordering = ordering.missed, replace(ordering, notice="", missed="")
+    if asks and _is_doubtful(ordering.picking, key):
+        place = ordering.parts.place_lines(ordering.view, key)[0]
+        return replace(ordering, asked=key, notice=DOUBTFUL.format(place=place))
     repeated = _repeated(ordering, key)
     if repeated is not None:
         return repeated
@@ -31,7 +43,30 @@ def picked(ordering: Ordering[S, O], key: str) -> Ordering[S, O]:
         return picked(ordering.dropped(), key)
     if not key:
         return ordering
-    return _of_other_seat(ordering, key) or ordering.said(ordering.refusal(key) or _fault(ordering, key))
+    return _of_other_seat(ordering, key) or ordering.said(fault_of(ordering, key))
+
+
+def _is_doubtful(picking: Picking[O], key: str) -> bool:
+    """Whether a click on a unit of one's own may be meant for that unit."""
+    is_opening = len(picking.picks) == 1 and not picking.has_verb and key != picking.unit
+    return is_opening and key in picking.units and picking.targets().get(key) in picking.rules.asked_verbs
+
+
+def choices(ordering: Ordering[S, O]) -> tuple[str, ...]:
+    """What is to be chosen that is no place: for the order being built, or about the unit that was
+    clicked.
+    """
+    picking, key = ordering.picking, ordering.asked
+    if not key:
+        return picking.choices()
+    verbs = (verb for verb in picking.rules.verbs if _aimed(picking, verb, key) is not None)
+    return (*verbs, ORDER_IT)
+
+
+def _aimed(picking: Picking[O], verb: str, key: str) -> Picking[O] | None:
+    """After a verb and its target; None where they do not fit."""
+    chosen_verb = picking.choose(verb)
+    return chosen_verb.pick(key) if chosen_verb is not None else None
 
 
 def _miss(ordering: Ordering[S, O], key: str) -> str:
@@ -41,7 +76,11 @@ def _miss(ordering: Ordering[S, O], key: str) -> str:
     return ordering.refusal(key) if is_aimed else ""
 
 
-def _fault(ordering: Ordering[S, O], key: str) -> str:
+def fault_of(ordering: Ordering[S, O], key: str) -> str:
+    """Why a place cannot be picked now, and what can."""
+    refusal = ordering.refusal(key)
+    if refusal:
+        return refusal
     place = ordering.parts.place_lines(ordering.view, key)[0]
     fault = "no unit of yours to order" if ordering.picking.is_idle else "not possible here"
     return f"{place}: {fault}. {ordering.parts.prompt(ordering.view, ordering.picking)}"
@@ -87,10 +126,13 @@ def selected(ordering: Ordering[S, O], place: str) -> Ordering[S, O]:
 
 def taken(ordering: Ordering[S, O], choice: str) -> Ordering[S, O] | None:
     """After a verb, kind of unit or coast was chosen; None where it is not offered."""
-    following = ordering.picking.choose(choice)
+    key, picking = ordering.asked, ordering.picking
+    if key and choice == ORDER_IT:
+        return picked(ordering.dropped(), key)
+    following = _aimed(picking, choice, key) if key else picking.choose(choice)
     if following is None:
         return None
-    ordering = ordering.said("")
+    ordering = replace(ordering, notice="", asked="")
     is_repeated = choice in ordering.parts.turn_flow.repeated_verbs
     more = _with_more(ordering, following.unit) if is_repeated else None
     return followed(ordering, following) if more is None else more
@@ -100,8 +142,8 @@ def chosen(ordering: Ordering[S, O], letter: str) -> Ordering[S, O] | None:
     """After a letter that stands for an open choice, or for a verb that the unit cannot be given, which is
     said; None where it stands for nothing.
     """
-    for choice in ordering.picking.choices():
-        if ordering.parts.choice(choice).letter == letter:
+    for choice in choices(ordering):
+        if words_of(ordering.parts, choice).letter == letter:
             return taken(ordering, choice)
     refusal = _refused(ordering, letter)
     return ordering.said(refusal) if refusal else None
@@ -116,8 +158,9 @@ def _refused(ordering: Ordering[S, O], letter: str) -> str:
 
 
 def stepped_back(ordering: Ordering[S, O]) -> Ordering[S, O]:
-    """With one pick less."""
-    return replace(ordering, notice="", picking=ordering.picking.back())
+    """With one pick less, or without the choice about the unit that was clicked."""
+    back = ordering.picking if ordering.asked else ordering.picking.back()
+    return ordering.picking_now(back)
 
 
 def at_next_unit(ordering: Ordering[S, O]) -> tuple[Ordering[S, O], str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import TypeVar
@@ -36,6 +36,8 @@ def entered(ordering: Ordering[S, O], order: O, picks: Sequence[str] = ()) -> Or
 
 
 def _objection(ordering: Ordering[S, O], orders: tuple[O, ...], order: O) -> str:
+    if ordering.parts.is_signal(ordering.view, order):
+        return ""
     found = ordering.game.review(ordering.view, order.seat, orders)
     return next(
         (ordering.game.explain(r) for r in found if r.verdict is Verdict.VOID and r.order == order), ""
@@ -106,14 +108,32 @@ def voted(ordering: Ordering[S, O], order: O | None) -> Ordering[S, O]:
 
 
 def typed(ordering: Ordering[S, O], text: str) -> Ordering[S, O]:
-    """With the orders of a text, several with ";" between them; with a notice at the first that cannot be."""
+    """With the orders of a text, several with ";" or commas between them; with a notice at the first that
+    cannot be.
+    """
     ordering = ordering.said("")
-    for part in (p.strip() for p in re.split(r"[;\n]", text)):
-        if part:
-            ordering = _typed_one(ordering, part)
-            if ordering.notice:
-                return ordering
+    for part in _parts(ordering, text):
+        ordering = _typed_one(ordering, part)
+        if ordering.notice:
+            return ordering
     return replace(ordering, picking=ordering.fresh)
+
+
+def _parts(ordering: Ordering[S, O], text: str) -> Iterator[str]:
+    """The orders of a text one by one; a comma that belongs to an order parts nothing."""
+    for part in filter(None, (p.strip() for p in re.split(r"[;\n]", text))):
+        pieces = [piece.strip() for piece in part.split(",")]
+        is_one = len(pieces) == 1 or _reads(ordering, part)
+        yield from (part,) if is_one else filter(None, pieces)
+
+
+def _reads(ordering: Ordering[S, O], text: str) -> bool:
+    """Whether a text is one order, whatever the rules say of it."""
+    try:
+        ordering.game.read_order(ordering.view, ordering.seat, text)
+    except NotationError:
+        return False
+    return True
 
 
 def _typed_one(ordering: Ordering[S, O], text: str) -> Ordering[S, O]:
@@ -139,4 +159,6 @@ def _read(ordering: Ordering[S, O], seat: str, text: str) -> tuple[O | None, str
         return None, f"{game.write_order(order)} is an order of {whose}."
     whole = ordering.parts.turn_flow.joined(ordering.sheet.of(order.seat), order)
     reason = game.objection(duty.view(order.seat), whole)
-    return (order, "") if reason is None else (None, game.explain(Resolution(order, reason)))
+    if reason is None or ordering.parts.is_signal(duty.view(order.seat), whole):
+        return order, ""
+    return (None, game.explain(Resolution(order, reason)))

@@ -24,7 +24,8 @@ O = TypeVar("O", bound=Order)
 @dataclass(frozen=True, slots=True, eq=False)
 class Ordering(Generic[S, O]):
     """``seat`` is the seat being ordered, ``notice`` the last thing to be said, ``missed`` the own unit that
-    was aimed at last and is no target.
+    was aimed at last and is no target, ``asked`` the one that may be a target or be meant itself: a choice is
+    to be made.
     """
 
     duty: Duty[S, O]
@@ -33,6 +34,7 @@ class Ordering(Generic[S, O]):
     picking: Picking[O]
     notice: str = ""
     missed: str = ""
+    asked: str = ""
 
     @classmethod
     def begun(cls, match: Match, parts: TableParts[S, O], person: str) -> Ordering[S, O]:
@@ -178,7 +180,7 @@ class Ordering(Generic[S, O]):
 
     def picking_now(self, picking: Picking[O], notice: str = "") -> Ordering[S, O]:
         """Something else is picked."""
-        return replace(self, picking=picking, notice=notice)
+        return replace(self, picking=picking, notice=notice, asked="")
 
     def dropped(self, notice: str = "") -> Ordering[S, O]:
         """Nothing is picked any longer."""

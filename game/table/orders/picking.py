@@ -50,6 +50,12 @@ class PickRules(Protocol[Judged]):
         as a target.
         """
 
+    @property
+    def asked_verbs(self) -> Collection[str]:
+        """The verbs that a click on another unit of one's own may mean, or else that unit: which is to be
+        asked.
+        """
+
     def is_place(self, pick: str) -> bool:
         """Whether a pick is a place of the board (and no verb, kind of unit, or coast)."""
 

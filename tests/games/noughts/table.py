@@ -26,6 +26,7 @@ class NoughtsPicks:
     instant_verbs: Collection[str] = (SET,)
     calling_verbs: Collection[str] = (SET,)
     aimed_verbs: Collection[str] = ()
+    asked_verbs: Collection[str] = ()
 
     def is_place(self, pick: str) -> bool:
         return pick in SQUARES

@@ -123,7 +123,7 @@ class Squares:
     """Clicks on a board where two places come before the verb."""
 
     verbs = ("move", "capture", "strike", "area")
-    self_verbs = instant_verbs = calling_verbs = aimed_verbs = ()
+    self_verbs = instant_verbs = calling_verbs = aimed_verbs = asked_verbs = ()
 
     def is_place(self, pick: str) -> bool:
         return pick[1:].isdigit()

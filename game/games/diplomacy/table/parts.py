@@ -163,6 +163,11 @@ class DiplomacyParts(TableParts[DiplomacyState, Order]):
         votes = [o for o in self.game.legal_orders(view, seat) if o.verb == VOTE]
         return tuple((o, self.words.vote(o)) for o in votes)
 
+    def is_signal(self, view: DiplomacyState, order: Order) -> bool:
+        """The moves, supports and convoys of one's own units: players tell each other things by them."""
+        is_own = any(u.province == order.slot and u.kind == order.kind for u in view.units_of(order.seat))
+        return is_own and view.moment.step is Step.MOVEMENT and order.verb in (MOVE, SUPPORT, CONVOY)
+
     # -- words -----------------------------------------------------------------------------------------------
 
     def _seat(self, seat: str) -> str:

@@ -36,6 +36,7 @@ class DiplomacyPicks:
     instant_verbs: Collection[str] = (BUILD, REMOVE)
     calling_verbs: Collection[str] = (RETREAT, DISBAND, BUILD, REMOVE)
     aimed_verbs: Collection[str] = ()
+    asked_verbs: Collection[str] = (SUPPORT, CONVOY)
 
     def is_place(self, pick: str) -> bool:
         """Provinces are places; coasts and kinds of units are choices."""

@@ -6,12 +6,23 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
+import pygame
+
+from game.games.diplomacy.table.aim import draw_aim
 from game.games.diplomacy.table.desk.link import desk_items
 from game.games.diplomacy.table.parts import DiplomacyParts
 from game.screens.scene import KeyList
 from game.table.menu import MenuItem
 from game.table.tools import GameTools, PanelLook, TableModel
+from game.ui.intents import Place
+
+if TYPE_CHECKING:
+    from game.table.board import TableBoard
+    from game.ui.panels.texts import Texts
+
+AIM = 5  # logical pixels: how wide the arrow is that a hand draws
 
 
 class DiplomacyTools(GameTools):
@@ -27,6 +38,18 @@ class DiplomacyTools(GameTools):
         return replace(
             usual, letters=[kind for kind, unit in self.game.rules.kinds.items() if unit.is_ordered]
         )
+
+    def can_lift(self, key: str, place: Place, *, is_counter: bool) -> bool:
+        """A unit that has more than one order open to it."""
+        ordering = self.table.ordering
+        picking = ordering.fresh.pick(key) if ordering is not None and is_counter else None
+        return picking is not None and picking.order is None
+
+    def draw_over(self, surface: pygame.Surface, board: TableBoard, texts: Texts) -> None:
+        """The arrow that is being drawn by hand."""
+        if self.table.state.carried is not None:
+            key, goal = self.table.state.carried
+            draw_aim(surface, board.middle(key), goal, texts.theme.px(AIM))
 
     def menu_items(self, usual: Sequence[MenuItem]) -> Sequence[MenuItem]:
         """The way to the desk above the lines of the seat."""

@@ -40,6 +40,7 @@ class MarsPicks:
     instant_verbs: Collection[str] = ()
     calling_verbs: Collection[str] = ()
     aimed_verbs: Collection[str] = ()
+    asked_verbs: Collection[str] = ()
 
     def is_place(self, pick: str) -> bool:
         """Squares are places."""

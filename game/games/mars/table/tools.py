@@ -30,7 +30,7 @@ from game.play.match import Match
 from game.screens.scene import KeyList, Move
 from game.table.layout import TIGHT
 from game.table.menu import MenuItem
-from game.table.orders.choosing import picked, selected, stepped_back
+from game.table.orders.choosing import stepped_back
 from game.table.orders.ordering import Ordering
 from game.table.stages import Stage
 from game.table.state import Write
@@ -195,28 +195,10 @@ class MarsTools(GameTools):
         self.table.send(Write(stepped_back(ordering)))
         return True
 
-    def can_lift(self, key: str, place: Place) -> bool:
+    def can_lift(self, key: str, place: Place, *, is_counter: bool) -> bool:
         """A unit of the side on move that has an action."""
         ordering = self.ordering
         return ordering is not None and key in ordering.fresh.units
-
-    def lifted(self, key: str) -> None:
-        """Its squares light up."""
-        if self.ordering is not None:
-            self.table.send(Write(selected(self.ordering, key)))
-
-    def drop(self, key: str, goal: str, place: Place) -> None:
-        """It goes where it is let go; back on its own square it stays chosen, beside the board it does
-        not.
-        """
-        ordering = self.ordering
-        if ordering is None or goal == key:
-            return
-        if goal and goal in ordering.picking.targets():
-            after = picked(ordering, goal)
-        else:
-            after = ordering.dropped(ordering.refusal(goal)) if goal else stepped_back(ordering)
-        self.table.send(Write(after))
 
     # -- keys, menu, time ------------------------------------------------------------------------------------
 

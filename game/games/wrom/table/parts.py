@@ -54,6 +54,7 @@ class WarPicks:
     instant_verbs: Collection[str] = ()
     calling_verbs: Collection[str] = ()
     aimed_verbs: Collection[str] = ()
+    asked_verbs: Collection[str] = ()
 
     def is_place(self, pick: str) -> bool:
         """Hexes are written with four digits."""

@@ -213,7 +213,7 @@ class WarTools(GameTools):
             self.actions.enter((Order(self.seat, LEAD, rest, self.state.challenge[1]),))
         return True
 
-    def can_lift(self, key: str, place: Place) -> bool:
+    def can_lift(self, key: str, place: Place, *, is_counter: bool) -> bool:
         """A warband or leader of the card, or a stack that can move."""
         return self.over.can_lift(key, place)
 
