@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import pygame
 
@@ -71,8 +71,12 @@ class TableBoard(BoardPane):
         *,
         focus: str,
         pointer: Place | None,
+        targets: Iterable[str] = (),
     ) -> None:
-        """Tells what is under the keyboard's focus, or else under the pointer."""
+        """Tells what is under the keyboard's focus, or else under the pointer; places that can be clicked
+        next stay clear.
+        """
         place = self.middle(focus) if focus else pointer
         if lines and place is not None and (focus or self.is_telling):
-            draw_tooltip(surface, lines, place, self.camera.viewport.inflate(-4, -4), texts)
+            area, clear = self.camera.viewport.inflate(-4, -4), [self.middle(key) for key in targets]
+            draw_tooltip(surface, lines, place, area, texts, clear)

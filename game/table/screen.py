@@ -195,5 +195,10 @@ class TableScreen:
         if self.board.wheel is None or not self.board.wheel.hovered:
             state = self.table.state
             self.board.draw_tip(
-                surface, self.view.tip(), self.texts, focus=state.focus, pointer=state.pointer
+                surface,
+                self.view.tip(),
+                self.texts,
+                focus=state.focus,
+                pointer=state.pointer,
+                targets=self.view.targets(),
             )

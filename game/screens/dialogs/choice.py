@@ -10,6 +10,7 @@ import pygame
 
 from game.core.keymap import PAGES
 from game.play.keys import keys_of
+from game.screens.context import Context
 from game.screens.scene import Move, Pop, Push
 from game.screens.widget_scene import WidgetScene
 from game.ui.boxes import draw_box
@@ -63,6 +64,21 @@ class ChoiceMenu(WidgetScene):
         self.box = pygame.Rect(0, 0, 0, 0)
         self.first_focus = next((item.title for item in items if item.value == current), items[0].title)
 
+    def enter(self, context: Context) -> None:
+        """Opens at the field."""
+        self._opened_in = context.size
+        super().enter(context)
+
+    def resize(self) -> None:
+        """The field keeps its distance from the nearer edges of the window, and the list follows it."""
+        before, self._opened_in = self._opened_in, self.context.size
+        moved = [
+            now - old if middle > old / 2 else 0
+            for middle, old, now in zip(self.anchor.center, before, self._opened_in, strict=True)
+        ]
+        self.anchor = self.anchor.move(moved)
+        super().resize()
+
     def build(self, ui: Interface) -> None:
         """One row a value."""
         px, row, rim = self.theme.px, self.theme.px(ROW), self.theme.px(6)
@@ -107,11 +123,6 @@ class ChoiceMenu(WidgetScene):
     def draw_background(self, surface: pygame.Surface) -> None:
         """A panel; the screen below stays as it is."""
         draw_box(surface, self.box, self.theme, "panel", "brass", 6)
-
-    def resize(self) -> None:
-        """The field has moved: the list closes at the next event."""
-        super().resize()
-        self.anchor = pygame.Rect(self.area.center, (1, 1))
 
     def key_commands(self) -> Mapping[str, Callable[[], Move | None]]:
         """The keys that items name and that write nothing."""

@@ -14,6 +14,7 @@ from functools import partial
 
 import pygame
 
+from game.screens.context import Context
 from game.screens.scene import Move, Pop
 from game.screens.widget_scene import WidgetScene
 from game.ui.boxes import draw_box
@@ -65,6 +66,11 @@ class Dialog(WidgetScene):
         faces = [(answer.text, partial(Pop, answer.action), answer.kind) for answer in self.answers]
         ui.buttons(faces, line.even(len(faces), most=px(BUTTON[0]), at=LAST))
 
+    def enter(self, context: Context) -> None:
+        """What Enter does is seen from the start."""
+        super().enter(context)
+        self.ui.focus.is_shown = True
+
     def draw_background(self, surface: pygame.Surface) -> None:
         """Dims the screen below and lays the panel on it."""
         lay_panel(surface, self.box, self.theme)
@@ -95,5 +101,6 @@ def message(title: str, text: str) -> Dialog:
 
 
 def ask(title: str, text: str, *answers: Answer) -> Dialog:
-    """A question; the last answer, which changes nothing, has the focus."""
-    return Dialog(title, text, answers, first=len(answers) - 1)
+    """A question; Enter gives the golden answer, or where there is none the last, which changes nothing."""
+    golden = (number for number, answer in enumerate(answers) if answer.kind == "primary")
+    return Dialog(title, text, answers, first=next(golden, len(answers) - 1))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 import pygame
 
@@ -10,30 +10,55 @@ from game.ui.panels.texts import Texts
 from game.ui.theme import color
 
 WIDTH = 340  # logical pixels
+CLEAR = 12  # logical pixels around a point that is kept clear
+
+Point = tuple[int, int]
 
 
 def draw_tooltip(
-    surface: pygame.Surface, lines: Sequence[str], place: tuple[int, int], area: pygame.Rect, texts: Texts
+    surface: pygame.Surface,
+    lines: Sequence[str],
+    place: Point,
+    area: pygame.Rect,
+    texts: Texts,
+    avoid: Sequence[Point] = (),
 ) -> None:
-    """Draws ``lines``, the first one bold, near ``place`` and inside ``area``."""
+    """Draws ``lines``, the first one bold, near ``place`` and inside ``area``, clear of the points to
+    ``avoid`` where it can be.
+    """
     px = texts.theme.px
     width = min(px(WIDTH), area.width - px(24))
     images = [_line(line, texts, width, is_first=number == 0) for number, line in enumerate(lines)]
-    box = pygame.Rect(
-        0, 0, max(i.get_width() for i in images) + px(20), sum(i.get_height() for i in images) + px(14)
-    )
-    box.topleft = (place[0] + px(18), place[1] + px(20))
-    if box.right > area.right:
-        box.right = place[0] - px(10)
-    if box.bottom > area.bottom:
-        box.bottom = place[1] - px(10)
-    box.clamp_ip(area)
+    size = max(i.get_width() for i in images) + px(20), sum(i.get_height() for i in images) + px(14)
+    box = _clear_of(avoid, px(CLEAR), list(_boxes(size, place, area, px)))
     pygame.draw.rect(surface, color("night"), box, border_radius=px(5))
     pygame.draw.rect(surface, color("panel_edge"), box, 1, border_radius=px(5))
     y = box.top + px(7)
     for image in images:
         surface.blit(image, (box.left + px(10), y))
         y += image.get_height()
+
+
+def _boxes(
+    size: tuple[int, int], place: Point, area: pygame.Rect, px: Callable[[float], int]
+) -> Iterator[pygame.Rect]:
+    """Where the tip may lie, the best places first: beside the pointer, else in a corner."""
+    (x, y), (width, height) = place, size
+    for top in (y + px(20), y - px(10) - height):
+        for left in (x + px(18), x - px(10) - width):
+            box = pygame.Rect((left, top), size)
+            if area.contains(box):
+                yield box
+    for corner in (area.topleft, area.topright, area.bottomleft, area.bottomright):
+        box = pygame.Rect((0, 0), size).move_to(center=corner).clamp(area)
+        if not box.collidepoint(place):
+            yield box
+    yield pygame.Rect((x + px(18), y + px(20)), size).clamp(area)
+
+
+def _clear_of(points: Sequence[Point], margin: int, boxes: Sequence[pygame.Rect]) -> pygame.Rect:
+    """The first box that covers the fewest points, each with a margin."""
+    return min(boxes, key=lambda box: sum(map(box.inflate(2 * margin, 2 * margin).collidepoint, points)))
 
 
 def _line(text: str, texts: Texts, width: int, *, is_first: bool) -> pygame.Surface:

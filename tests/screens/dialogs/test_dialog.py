@@ -1,7 +1,9 @@
 """Dialogs: Enter gives the first answer, also when a click has gone beside the buttons."""
 
+import pygame
 import pytest
 
+from game.screens.dialogs.choice import ChoiceMenu, Item
 from game.screens.dialogs.dialog import Answer, Dialog, ask
 from tests.pilot import Blank
 
@@ -41,3 +43,31 @@ def test_enter_destroys_nothing(pilot):
     pilot.run()
     assert given == []
     assert isinstance(pilot.scene, Blank)
+
+
+def test_enter_gives_the_golden_answer_wherever_it_stands(pilot):
+    given = []
+    answers = [Answer(name, lambda name=name: given.append(name)) for name in ("Watch", "Cancel")]
+    golden = Answer("Play on", lambda: given.append("Play on"), "primary")
+    pilot.start(Blank(None), ask("The game", "What now?", answers[0], golden, answers[1]))
+    pilot.run()
+    assert pilot.scene.ui.focus.is_shown, "what Enter does is seen"
+    pilot.press("enter")
+    pilot.run()
+    assert given == ["Play on"]
+
+
+def test_a_list_follows_its_field_when_the_window_changes_its_size(pilot):
+    taken = []
+    width, height = 1280, 720
+    anchor = pygame.Rect(width - 200, 40, 180, 30)
+    pilot.start(Blank(None), ChoiceMenu(anchor, [Item(1, "One"), Item(2, "Two")], 1, taken.append))
+    pilot.run()
+    pilot.resize((width + 300, height + 100))
+    pilot.run()
+    assert pilot.scene.title == "Choose"
+    assert pilot.scene.anchor == anchor.move(300, 0), "as far from the nearer edges as before"
+    assert pilot.scene.box.top == anchor.bottom + pilot.scene.theme.px(4)
+    pilot.click("Two")
+    pilot.run()
+    assert taken == [2]

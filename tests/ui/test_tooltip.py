@@ -1,0 +1,50 @@
+"""What is told under the pointer covers no place that can be clicked next."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.core.places import assets_root
+from game.ui.panels.texts import Texts
+from game.ui.panels.tooltip import draw_tooltip
+from game.ui.theme import Theme
+
+AREA = pygame.Rect(20, 20, 900, 560)
+LINES = ("Burgundy (BUR)", "Army of Germany", "A click here: Move")
+PLACES = [(470, 300), (30, 30), (910, 570), (30, 570), (910, 30)]
+
+
+@pytest.fixture
+def texts() -> Texts:
+    pygame.font.init()
+    return Texts(Theme(1.0, assets_root()))
+
+
+def drawn(texts: Texts, place: tuple[int, int], avoid: list[tuple[int, int]]) -> pygame.Rect:
+    """Where the tip was drawn."""
+    surface = pygame.Surface((940, 600))
+    surface.fill("magenta")
+    draw_tooltip(surface, LINES, place, AREA, texts, avoid)
+    mask = pygame.mask.from_threshold(surface, (255, 0, 255), (1, 1, 1, 255))
+    mask.invert()
+    return mask.get_bounding_rects()[0]
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_a_tip_lies_inside_its_area_and_beside_the_pointer(texts: Texts, place: tuple[int, int]) -> None:
+    box = drawn(texts, place, [])
+    assert AREA.contains(box)
+    assert not box.collidepoint(place)
+
+
+@pytest.mark.parametrize("place", PLACES)
+@pytest.mark.parametrize("offset", [(60, 50), (-60, 50), (60, -50), (-60, -50)])
+def test_a_tip_covers_no_target(texts: Texts, place: tuple[int, int], offset: tuple[int, int]) -> None:
+    target = (place[0] + offset[0], place[1] + offset[1])
+    assert not drawn(texts, place, [target]).collidepoint(target)
+
+
+def test_a_tip_that_must_cover_something_covers_the_least(texts: Texts) -> None:
+    around = [(x, y) for x in range(0, 941, 60) for y in range(0, 601, 60) if x > 300 or y > 200]
+    assert drawn(texts, (600, 400), around).topleft == AREA.topleft
