@@ -57,6 +57,13 @@ class Painter(Protocol):
     def piece_at(self, camera: Camera, pos: Point, frame: Frame) -> Piece | None:
         """The counter under a point of the window."""
 
+    def thing_at(self, camera: Camera, pos: Point, frame: Frame) -> str:
+        """What lies under a point of the window beside the units, by its drawing or kind: a token, or
+        something that lies on a place; '' for nothing.
+        """
+        piece = self.piece_at(camera, pos, frame)
+        return piece.sprite if piece is not None and piece.role == "token" else ""
+
     def mark_at(
         self, camera: Camera, pos: Point, frame: Frame, options: DrawOptions | None = None
     ) -> Mark | None:

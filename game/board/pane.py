@@ -79,6 +79,10 @@ class BoardPane:
         """The counter at a point."""
         return self.painter.piece_at(self.camera, place, self.frame)
 
+    def thing_at(self, place: tuple[int, int]) -> str:
+        """What lies at a point beside the units; '' for nothing."""
+        return self.painter.thing_at(self.camera, place, self.frame)
+
     def middle(self, key: str) -> tuple[int, int]:
         """Where in the window a place has its middle."""
         x, y = self.camera.to_screen(*self.painter.anchor(key))

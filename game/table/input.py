@@ -7,7 +7,7 @@ that may become a drag, a letter that may become an order.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -32,6 +32,7 @@ from game.ui.intents import (
     OnRow,
     Over,
     Pan,
+    Pick,
     Place,
     ShowTurn,
     Step,
@@ -110,6 +111,8 @@ class TableInput:
         if isinstance(intent, Hover):
             self.board.stir()
             return self.table.send(self.board.under(place))
+        if isinstance(intent, Pick):
+            intent = replace(intent, thing=self.board.thing_at(intent.place))
         return self.table.send(intent) if intent is not None else None
 
     def _handle_wheel(self, event: pygame.event.Event) -> bool:

@@ -62,10 +62,13 @@ class Do(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Pick:
-    """A click on the board: the location under it ('' beside the board) and the place in the window."""
+    """A click on the board: the location under it ('' beside the board), the place in the window, and what
+    lies there beside the units (`Painter.thing_at`).
+    """
 
     key: str
     place: Place
+    thing: str = ""
 
 
 @dataclass(frozen=True, slots=True)

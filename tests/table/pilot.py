@@ -249,6 +249,12 @@ class TablePilot(Pilot):
         """Where a province or coast can be clicked."""
         return self.board.middle(key)
 
+    def stand(self, key: str) -> tuple[int, int]:
+        """Where the counter of a unit is drawn."""
+        painter = self.board.painter
+        x, y = painter.stand(self.camera, key)
+        return round(x), round(y)
+
     def click_picks(self, picks: str) -> None:
         """Clicks places of the board and, where they are offered, choices of the wheel, one after the other:
         "POR SPA SPA/SC".

@@ -33,12 +33,6 @@ def tables() -> Iterator[Open]:
         pilot.close()
 
 
-def stand(pilot: TablePilot, place: str) -> tuple[int, int]:
-    """Where the counter of a unit is drawn."""
-    x, y = pilot.board.painter.stand(pilot.camera, place)
-    return round(x), round(y)
-
-
 @pytest.mark.parametrize(
     ("units", "clicks", "text"),
     [
@@ -154,13 +148,13 @@ def test_a_drag_from_a_unit_to_a_place_moves_it(
     tables: Open, units: str, start: str, goal: str, text: str
 ) -> None:
     pilot = tables(match_at(units, people={units.partition(":")[0]: "Anna"}))
-    pilot.drag(stand(pilot, start), pilot.at(goal))
+    pilot.drag(pilot.stand(start), pilot.at(goal))
     assert pilot.texts() == [text]
 
 
 def test_a_drag_from_a_unit_to_another_of_ones_own_begins_its_support(tables: Open) -> None:
     pilot = tables(match_at(SOUTH))
-    pilot.drag(stand(pilot, "MAR"), stand(pilot, "PAR"))
+    pilot.drag(pilot.stand("MAR"), pilot.stand("PAR"))
     assert (pilot.texts(), pilot.ordering.asked) == ([], "")
     pilot.clicks("BUR")
     assert pilot.texts() == ["A MAR S A PAR - BUR"]
@@ -168,10 +162,10 @@ def test_a_drag_from_a_unit_to_another_of_ones_own_begins_its_support(tables: Op
 
 def test_a_drag_to_where_a_unit_cannot_go_says_why_and_orders_nothing(tables: Open) -> None:
     pilot = tables(match_at(SOUTH))
-    pilot.drag(stand(pilot, "PAR"), pilot.at("MOS"))
+    pilot.drag(pilot.stand("PAR"), pilot.at("MOS"))
     assert pilot.texts() == []
     assert "Moscow" in pilot.status
-    pilot.drag(stand(pilot, "PAR"), (5, 5))
+    pilot.drag(pilot.stand("PAR"), (5, 5))
     assert pilot.texts() == []
 
 
@@ -586,4 +580,5 @@ def test_an_order_that_will_not_work_is_a_signal_with_a_mark(tables: Open) -> No
     assert len(pilot.texts()) == 1, "nobody sends the orders of another power"
     pilot.type_out()
     pilot.finish_turn()
-    assert any(r.verdict is Verdict.VOID for r in pilot.match.reports[0].resolutions)
+    report = pilot.match.reports[0]
+    assert any(r.verdict is Verdict.VOID for r in report.resolutions)

@@ -360,9 +360,10 @@ def test_a_fork_may_bring_the_orders_that_were_given(tables: Open) -> None:
     pilot.send(ShowPhase(0))
     pilot.click("Play on from here")
     pilot.click("All, as ordered")
-    sheet = pilot.scene.live_ordering.sheet
+    ordering = pilot.scene.live_ordering
+    sheet = ordering.sheet
     assert [str(order) for order in sheet.of("FRANCE")] == ["A PAR - BUR"]
-    assert len(pilot.scene.live_ordering.seats) == 7
+    assert len(ordering.seats) == 7
 
 
 def test_sandbox_one_person_orders_all(tables: Open) -> None:

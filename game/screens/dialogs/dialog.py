@@ -69,7 +69,7 @@ class Dialog(WidgetScene):
     def enter(self, context: Context) -> None:
         """What Enter does is seen from the start."""
         super().enter(context)
-        self.ui.focus.is_shown = True
+        self.ui.focus.show(self.ui.focus.widget)
 
     def draw_background(self, surface: pygame.Surface) -> None:
         """Dims the screen below and lays the panel on it."""

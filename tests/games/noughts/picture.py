@@ -12,6 +12,7 @@ from game.board.fonts import Fonts
 from game.board.frame import Frame, Mark, Piece, Score
 from game.board.marks import MarkKind, MarkTable, Route
 from game.board.options import DrawOptions
+from game.board.painter import Painter
 from game.board.picture import Ending, Picture, Subject
 from game.core.results import Report
 from game.geo.document import Point
@@ -22,7 +23,7 @@ SIDE = 100
 INKS = {"CROSS": "#c8553d", "NOUGHT": "#3d7ea6"}
 
 
-class NoughtsPainter:
+class NoughtsPainter(Painter):
     is_refining = False
     rendered = 0
     size = (3 * SIDE, 3 * SIDE)

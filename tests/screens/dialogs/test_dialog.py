@@ -51,7 +51,7 @@ def test_enter_gives_the_golden_answer_wherever_it_stands(pilot):
     golden = Answer("Play on", lambda: given.append("Play on"), "primary")
     pilot.start(Blank(None), ask("The game", "What now?", answers[0], golden, answers[1]))
     pilot.run()
-    assert pilot.scene.ui.focus.is_shown, "what Enter does is seen"
+    assert pilot.focus.is_shown, "what Enter does is seen"
     pilot.press("enter")
     pilot.run()
     assert given == ["Play on"]
@@ -66,8 +66,9 @@ def test_a_list_follows_its_field_when_the_window_changes_its_size(pilot):
     pilot.resize((width + 300, height + 100))
     pilot.run()
     assert pilot.scene.title == "Choose"
-    assert pilot.scene.anchor == anchor.move(300, 0), "as far from the nearer edges as before"
-    assert pilot.scene.box.top == anchor.bottom + pilot.scene.theme.px(4)
+    menu = pilot.scene
+    assert menu.anchor == anchor.move(300, 0), "as far from the nearer edges as before"
+    assert menu.box.top == anchor.bottom + menu.theme.px(4)
     pilot.click("Two")
     pilot.run()
     assert taken == [2]

@@ -21,6 +21,7 @@ from game.board.images import Images
 from game.board.mark_sprites import MarkSprites, draw_quick
 from game.board.marks import Arrow, MarkTable, Motion
 from game.board.options import DrawOptions, Names
+from game.board.painter import Painter
 from game.board.shapes import board_shapes
 from game.games.diplomacy.picture.arrows import arrows_of, nearest_arrow
 from game.games.diplomacy.picture.layers.centers import CenterSprites
@@ -45,7 +46,7 @@ SIGNS = {"wasteland": "crater"}
 """What lies on a place, and the drawing that is set on it."""
 
 
-class BoardPainter:
+class BoardPainter(Painter):
     """Draws frames of one board; keeps what it rendered, so that drawing the same again is cheap."""
 
     def __init__(self, geometry: BoardGeometry, document: Document, assets: Path, table: MarkTable) -> None:
@@ -180,6 +181,17 @@ class BoardPainter:
         at, places = self._zoomed(camera, pos), self._places
         hit = (piece for piece in reversed(frame.pieces) if places.piece_rect(piece).collidepoint(at))
         return next(hit, None)
+
+    def thing_at(self, camera: Camera, pos: Point, frame: Frame) -> str:
+        """The token, the sign of a center or the growth under a point of the window."""
+        if self.piece_at(camera, pos, frame) is not None:
+            return super().thing_at(camera, pos, frame)
+        at, key, places = self._zoomed(camera, pos), self.locate(camera, pos), self._places
+        kinds = [c.kind for c in frame.conditions if c.key == key]
+        is_center = key is not None and places.has(key) and places.center_rect(key).collidepoint(at)
+        of_center = ("lost_center", *self.table.of_centers)
+        found = (kind for kind in kinds if (kind in of_center) == is_center)
+        return next(found, "")
 
     def anchor(self, key: str) -> Point:
         """Where the unit of a place stands as the map has it, in board pixels."""

@@ -15,13 +15,17 @@ from game.games.diplomacy.table.desk.link import desk_items
 from game.games.diplomacy.table.parts import DiplomacyParts
 from game.screens.scene import KeyList
 from game.table.menu import MenuItem
-from game.table.tools import GameTools, PanelLook, TableModel
-from game.ui.intents import Place
+from game.table.orders.choosing import taken
+from game.table.orders.ordering import AnyOrdering, Ordering
+from game.table.state import Write
+from game.table.tools import GameTools, PanelLook, TableModel, Taken
+from game.ui.intents import Intent, Pick, Place
 
 if TYPE_CHECKING:
     from game.table.board import TableBoard
     from game.ui.panels.texts import Texts
 
+WHICH = "{verbs}? Choose below, or by its letter."
 AIM = 5  # logical pixels: how wide the arrow is that a hand draws
 
 
@@ -38,6 +42,28 @@ class DiplomacyTools(GameTools):
         return replace(
             usual, letters=[kind for kind, unit in self.game.rules.kinds.items() if unit.is_ordered]
         )
+
+    def take(self, intent: Intent) -> Taken:
+        """A click on what a verb is about chooses the verb; where it may be one of several, they are told."""
+        match intent, self.table.ordering:
+            case Pick(key, _, thing), Ordering() as ordering if thing and ordering.picking.unit in ("", key):
+                after = self._told_by(ordering, key, thing)
+                if after is not None:
+                    self.table.send(Write(after))
+                    return True
+        return super().take(intent)
+
+    def _told_by(self, ordering: AnyOrdering, key: str, thing: str) -> AnyOrdering | None:
+        """After a click on a thing where a unit stands; None where it is nothing to that unit."""
+        opening = ordering.fresh.pick(key)
+        about = [verb for verb, words in self.verb_words.items() if thing in words.things]
+        found = [verb for verb in about if opening is not None and opening.choose(verb) is not None]
+        if opening is None or not found:
+            return None
+        chosen = ordering.picking_now(opening)
+        if len(found) == 1:
+            return taken(chosen, found[0])
+        return chosen.said(WHICH.format(verbs=" or ".join(self.verb_words[v].choice.title for v in found)))
 
     def can_lift(self, key: str, place: Place, *, is_counter: bool) -> bool:
         """A unit that has more than one order open to it."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 
 from game.table.parts import ChoiceWords
@@ -14,12 +14,14 @@ class VerbWords:
 
     ``choice`` offers it; ``offer`` is the end of a prompt that tells of it, ``ask`` what is said while its
     target is missing, both '' where there is nothing to be said. The order as a sentence is among the game's
-    words (`Phrases.told`).
+    words (`Phrases.told`). ``things`` are what the verb is about, as the board draws it: a click on one,
+    where a unit stands, chooses the verb.
     """
 
     choice: ChoiceWords
     offer: str = ""
     ask: str = ""
+    things: Collection[str] = ()
 
 
 VerbTable = Mapping[str, VerbWords]

@@ -21,6 +21,7 @@ from game.board.fonts import Fonts
 from game.board.frame import Frame, Mark, Piece
 from game.board.images import Images
 from game.board.options import DrawOptions
+from game.board.painter import Painter
 from game.games.mars.picture.ahead_layer import AheadLayer
 from game.games.mars.picture.base import Base, BaseLayer
 from game.games.mars.picture.frames import MarsFrame
@@ -43,7 +44,7 @@ ARROWS = ("move", "strike", "spawn")
 """The marks that are drawn as arrows."""
 
 
-class MarsPainter:
+class MarsPainter(Painter):
     """Draws frames of Mars; keeps what it rendered, so that drawing the same again is cheap."""
 
     def __init__(self, board: SquareBoard, assets: Path) -> None:

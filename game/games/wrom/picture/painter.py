@@ -17,6 +17,7 @@ from game.board.fonts import Fonts
 from game.board.frame import Frame, Mark, Piece
 from game.board.images import Images
 from game.board.options import DrawOptions
+from game.board.painter import Painter
 from game.board.paths import distance_to
 from game.games.wrom.picture.counters import WarCounters, counter_side
 from game.games.wrom.picture.figures import HexFigures, standing_stacks, travelers
@@ -36,7 +37,7 @@ UNDER = frozenset({"move", "placed"})
 """The marks below the counters."""
 
 
-class HexPainter:
+class HexPainter(Painter):
     """Draws frames of one battlefield."""
 
     def __init__(self, board: Board, assets: Path) -> None:

@@ -21,11 +21,14 @@ from game.games.diplomacy.table.verbs import VerbTable, VerbWords
 from game.table.menu import MenuItem
 from game.table.parts import ChoiceWords
 
+CAPSULES = ("capsule", "capsule_afloat")
+
 WORDS: VerbTable = {
     PICK_UP: VerbWords(
         ChoiceWords("p", "Pick up (P)"),
         "P to pick up the capsule",
         "picks up ...",
+        CAPSULES,
     ),
     UNLOAD: VerbWords(ChoiceWords("u", "Unload (U)"), "U to unload here"),
     DELIVER: VerbWords(
@@ -33,9 +36,11 @@ WORDS: VerbTable = {
         "D to move and unload",
         "moves and unloads at ... choose a lit place",
     ),
-    BLOCKADE: VerbWords(ChoiceWords("b", "Blockade (BL)"), "B to blockade the capsule"),
-    EXTERMINATE: VerbWords(ChoiceWords("x", "Exterminate (XR)"), "X to clear the Red Weed"),
-    REPAIR: VerbWords(ChoiceWords("r", "Repair"), "R to repair the center"),
+    BLOCKADE: VerbWords(ChoiceWords("b", "Blockade (BL)"), "B to blockade the capsule", things=CAPSULES),
+    EXTERMINATE: VerbWords(
+        ChoiceWords("x", "Exterminate (XR)"), "X to clear the Red Weed", things=("weed", "weed_afloat")
+    ),
+    REPAIR: VerbWords(ChoiceWords("r", "Repair"), "R to repair the center", things=("lost_center", "repair")),
 }
 """What units are told of capsules, Martians, weed and ruins."""
 

@@ -4,7 +4,7 @@ prompts in words.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 
 import pytest
 
@@ -254,3 +254,45 @@ def test_the_list_of_keys_tells_the_letters_of_the_orders(tables: Open) -> None:
     )
     lines = pilot.table.keys()
     assert line in lines
+
+
+def spot_of(pilot: TablePilot, place: str, things: Collection[str]) -> tuple[int, int]:
+    """A point of the window, in a place, where one of these things lies."""
+    x, y = pilot.at(place)
+    around = ((x + dx, y + dy) for dx in range(-60, 61, 2) for dy in range(-60, 61, 2))
+    board = pilot.board
+    return next(p for p in around if board.thing_at(p) in things and board.locate(p) == place)
+
+
+@pytest.mark.parametrize(
+    ("letter", "things"),
+    [
+        ("p", ("capsule_afloat",)),
+        ("b", ("capsule",)),
+        ("x", ("weed", "weed_afloat")),
+        ("r", ("lost_center", "repair")),
+    ],
+)
+@pytest.mark.parametrize("is_chosen", [True, False])
+def test_a_click_on_what_an_order_is_about_gives_it(
+    tables: Open, letter: str, things: tuple[str, ...], *, is_chosen: bool
+) -> None:
+    power, unit, more, text = PLACED[letter]
+    if letter == "p":  # a capsule afloat may be blocked as well as picked up: see below
+        more = {"capsules": [capsule("c1", "LYO", "afloat")]}
+    pilot = tables({power: unit}, **more)
+    place = unit.split()[1]
+    if is_chosen:
+        pilot.clicks(place)
+    pilot.click(spot_of(pilot, place, things))
+    if not pilot.texts():
+        assert "Choose below" in pilot.status
+        pilot.press(letter)
+    assert pilot.texts() == [text]
+
+
+def test_a_click_on_a_capsule_that_is_nothing_to_the_unit_means_the_unit(tables: Open) -> None:
+    pilot = tables({"FRANCE": "A POR"}, capsules=[capsule("c1", "TYR", age=2)])
+    pilot.click(spot_of(pilot, "TYR", ("capsule",)))
+    assert pilot.texts() == []
+    assert pilot.picking.is_idle
