@@ -27,7 +27,7 @@ CLICKS = {
     "S1901M": ("PAR PIC", "MAR BUR", "BRE MAO"),
     "F1901M": ("PIC BEL", "MAO POR"),
     "W1901A": ("PAR M", "GAS"),
-    "S1902M": ("BEL RUH", "BUR BEL RUH", "PAR MOS", "POR SPA SPA/SC"),
+    "S1902M": ("BEL RUH", "BUR BEL support RUH", "PAR MOS", "POR SPA SPA/SC"),
     "F1902M": ("GAS VIE",),
     "W1902A": ("GAS", "MAR M"),
 }

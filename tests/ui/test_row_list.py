@@ -60,6 +60,13 @@ def test_keys_walk_past_headings_and_delete(rows: RowList) -> None:
     assert push(rows, pygame.K_UP) == RowEvent("hovered", "PAR")
 
 
+def test_home_and_end_go_to_the_ends_past_headings(rows: RowList) -> None:
+    assert push(rows, pygame.K_END) == RowEvent("hovered", "MAR")
+    assert push(rows, pygame.K_HOME) == RowEvent("hovered", "PAR")
+    rows.set_rows([Row("", "France", is_head=True)])
+    assert push(rows, pygame.K_END) is False
+
+
 def test_a_long_list_scrolls_to_what_is_selected(rows: RowList) -> None:
     rows.set_rows([Row(str(n), f"row {n}") for n in range(40)])
     rows.select("30")

@@ -17,6 +17,7 @@ from game.ui.boxes import draw_box
 from game.ui.handlers import is_writing
 from game.ui.interface import Interface
 from game.ui.layout import Column
+from game.ui.panels.row_list import ENDS
 from game.ui.theme import color
 from game.ui.widgets import Button
 
@@ -135,7 +136,7 @@ class ChoiceMenu(WidgetScene):
 
     def handle(self, event: pygame.event.Event) -> Move | None:
         """As every screen; in a menu of commands the keys that write are passed over, but for the space
-        bar.
+        bar. Home and End go to the ends of the list.
         """
         if (
             self.is_menu
@@ -143,6 +144,10 @@ class ChoiceMenu(WidgetScene):
             and is_writing(event)
             and event.key != pygame.K_SPACE
         ):
+            return None
+        if event.type == pygame.KEYDOWN and event.key in ENDS:
+            self.ui.focus.show(self.ui.focus.stops[ENDS[event.key]].widget)
+            self.needs_redraw = True
             return None
         return super().handle(event)
 

@@ -21,6 +21,7 @@ from game.ui.theme import color
 
 ROW = 28  # logical pixels
 LEAD = 34
+ENDS = {pygame.K_HOME: 0, pygame.K_END: -1}
 INKS = {
     "succeeded": "good",
     "failed": "danger_text",
@@ -178,6 +179,8 @@ class RowList:
             return moved
         if event.key in steps:
             return self._step(steps[event.key])
+        if event.key in ENDS:
+            return self._go_to(ENDS[event.key])
         here = self._here
         if event.key in (pygame.K_DELETE, pygame.K_BACKSPACE) and self._may_delete(here):
             return RowEvent("deleted", here)
@@ -192,7 +195,14 @@ class RowList:
         if self._here in keys:
             place = min(max(keys.index(self._here) + step, 0), len(keys) - 1)
         else:
-            place = 0 if step > 0 else len(keys) - 1
+            place = 0 if step > 0 else -1
+        return self._go_to(place)
+
+    def _go_to(self, place: int) -> RowEvent | bool:
+        """Means the row at a place of those that can be chosen; -1 is the last."""
+        keys = [row.key for row in self.rows if row.key]
+        if not keys:
+            return False
         self.select(keys[place])
         self.cursor = keys[place]
         return RowEvent("hovered", keys[place])

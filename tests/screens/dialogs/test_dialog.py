@@ -72,3 +72,15 @@ def test_a_list_follows_its_field_when_the_window_changes_its_size(pilot):
     pilot.click("Two")
     pilot.run()
     assert taken == [2]
+
+
+def test_home_and_end_go_to_the_ends_of_a_list(pilot):
+    taken = []
+    items = [Item(number, f"Number {number}") for number in range(30)]
+    pilot.start(Blank(None), ChoiceMenu(pygame.Rect(300, 40, 180, 30), items, 4, taken.append))
+    for key, value in (("end", 29), ("home", 0)):
+        pilot.press(key)
+        assert pilot.focus.widget.text == f"Number {value}"
+    pilot.press("enter")
+    pilot.run()
+    assert taken == [0]
