@@ -80,7 +80,8 @@ def test_home_and_end_go_to_the_ends_of_a_list(pilot):
     pilot.start(Blank(None), ChoiceMenu(pygame.Rect(300, 40, 180, 30), items, 4, taken.append))
     for key, value in (("end", 29), ("home", 0)):
         pilot.press(key)
-        assert pilot.focus.widget.text == f"Number {value}"
+        button = pilot.focus.widget
+        assert button.text == f"Number {value}"
     pilot.press("enter")
     pilot.run()
     assert taken == [0]

@@ -71,7 +71,7 @@ class DiplomacyTools(GameTools):
         picking = ordering.fresh.pick(key) if ordering is not None and is_counter else None
         return picking is not None and picking.order is None
 
-    def draw_over(self, surface: pygame.Surface, board: TableBoard, texts: Texts) -> None:
+    def draw_over(self, surface: pygame.Surface, board: TableBoard, texts: Texts, free: pygame.Rect) -> None:
         """The arrow that is being drawn by hand."""
         if self.table.state.carried is not None:
             key, goal = self.table.state.carried
