@@ -53,7 +53,7 @@ class VariantDialog(FormDialog):
     8.1).
 
     ``take`` gets the variant, None for the basic warband; ``is_bound``: the race cannot change, for the unit
-    stands already.
+    stands already; ``may_be_basic``: a variant can be made the basic warband again.
     """
 
     title = "Variant warband"
@@ -66,6 +66,7 @@ class VariantDialog(FormDialog):
         take: TakeVariant,
         *,
         is_bound: bool = False,
+        may_be_basic: bool = True,
         own: tuple[Race, ...] = (),
     ) -> None:
         super().__init__()
@@ -75,6 +76,7 @@ class VariantDialog(FormDialog):
         self.shifts = list(variant.shifts if variant else NOTHING)
         self.take = take
         self.is_bound = is_bound
+        self.may_be_basic = may_be_basic
 
     def keys(self) -> KeyList:
         """What keys do here."""
@@ -85,11 +87,9 @@ class VariantDialog(FormDialog):
 
     def foot(self) -> Sequence[FootButton]:
         """Basic, cancel, take."""
-        return (
-            ("Basic warband", self._basic, "plain"),
-            ("Cancel", Pop, "plain"),
-            ("Take it", self.accept, "primary"),
-        )
+        basic: FootButton = ("Basic warband", self._basic, "plain")
+        last: tuple[FootButton, ...] = (("Cancel", Pop, "plain"), ("Take it", self.accept, "primary"))
+        return (basic, *last) if self.may_be_basic else last
 
     def build_form(self, form: Form) -> None:
         """The printed ones, the name, nine attributes, and what is still wrong."""

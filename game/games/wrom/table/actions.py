@@ -9,15 +9,15 @@ from functools import partial
 
 import pygame
 
+from game.games.wrom.editor.dialogs import VariantDialog
 from game.games.wrom.picture.odds import odds_tag
-from game.games.wrom.rules.choices import variant_choices
-from game.games.wrom.rules.orders import ATTACK, COMMAND, END, INITIATIVE, RESIGN, Order, series
-from game.games.wrom.rules.races import shift_text
+from game.games.wrom.rules.orders import ATTACK, COMMAND, END, INITIATIVE, RESIGN, VARY, Order, series
+from game.games.wrom.rules.races import Variant
 from game.games.wrom.rules.state import MOVE, SETUP
 from game.games.wrom.table.battle import Battle
 from game.games.wrom.table.dice import dice_lines
 from game.games.wrom.table.hand import Orders, leaders_to_name, leftovers
-from game.games.wrom.table.plan import rest_of_placing
+from game.games.wrom.table.plan import rest_of_placing, variable
 from game.games.wrom.table.words import player_title
 from game.screens.dialogs.dialog import Answer, Dialog, ask, message
 from game.screens.scene import Move, Push
@@ -106,19 +106,20 @@ class WarActions:
         return self.enter(rest_of_placing(self.tools.state, self.tools.seat)) if is_placing else None
 
     def vary(self) -> Move | None:
-        """The printed variants of the unit to be placed (rule 8.1); others can be typed."""
-        state, seat, unit = self.tools.state, self.tools.seat, self.tools.hand.unit
-        if not unit:
+        """A variant of the unit to be placed, a printed one or one of one's own (rule 8.1)."""
+        tools, own = self.tools, self.tools.state.board.races
+        unit = next((w for w in variable(tools.state, tools.player) if w.id == tools.hand.unit), None)
+        if tools.ordering is None or unit is None:
             return None
-        items = [
-            (o, f"{o.name}: {shift_text(o.shifts)}") for o in variant_choices(state, seat) if o.unit == unit
-        ]
+        warband, seat = unit, tools.seat
 
-        def varied(order: object) -> None:
-            if isinstance(order, Order):
-                self.enter((order,))
+        def varied(variant: Variant | None) -> Move | None:
+            if variant is None:
+                return None
+            return self.enter((Order(seat, VARY, warband.id, shifts=variant.shifts, name=variant.name),))
 
-        return self.tools.table.send(OpenList(items, None, varied, widget="Variant")) if items else None
+        before = Variant(warband.name, warband.race, warband.shifts) if warband.is_variant else None
+        return Push(VariantDialog(warband.race, before, varied, is_bound=True, may_be_basic=False, own=own))
 
     def done(self) -> Move | None:
         """Ends the phase, or rolls what is due; asks first when something would be wasted."""

@@ -20,12 +20,11 @@ from game.games.wrom.rules.state import BATTLE, MOST_SPACES, MOVE, SETUP, WarSta
 from game.games.wrom.table.plan import (
     arranged,
     group_moves,
+    groups_to_place,
     mounted,
     movable,
-    next_to_place,
     placing,
     route,
-    units_to_place,
 )
 from game.games.wrom.table.words import player_title, stack_of
 
@@ -84,10 +83,14 @@ class WarHand:
             self.chosen = tuple(place for place in self.chosen if place < len(stack.warbands))
         if self.target and (not self.selected or self.target not in enemies_beside(state, self.selected)):
             self.target = ""
-        self.unit = self._unit(state, player)
+        self.unit = next(iter(self.group(state, player)), "")
 
-    def _unit(self, state: WarState, player: int) -> str:
-        return self.unit if self.unit in units_to_place(state, player) else next_to_place(state, player)
+    def group(self, state: WarState, player: int) -> tuple[str, ...]:
+        """The units that a click places: the one that is taken up and all that are like it; the first of the
+        reserve where none is.
+        """
+        groups = groups_to_place(state, player)
+        return next((group for group in groups if self.unit in group), groups[0] if groups else ())
 
     def select(self, state: WarState, key: str) -> None:
         """Takes up a stack with all warbands that can move."""
@@ -106,28 +109,31 @@ class WarHand:
     # -- clicks ----------------------------------------------------------------------------------------------
 
     def click(self, state: WarState, seat: str, key: str, *, is_joining: bool = False) -> Orders:
-        """The orders that a click on a hex gives; ``is_joining``: onto an own stack means moving there."""
+        """The orders that a click on a hex gives; ``is_joining``: onto an own stack means moving there, and
+        of units to be placed one alone goes.
+        """
         self.notice = ""
         if not key:
             self.selected, self.chosen, self.target = "", (), ""
             return ()
         match state.phase:
             case "setup":
-                return self._place(state, seat, key)
+                return self._place(state, seat, key, is_alone=is_joining)
             case "move":
                 return self._move(state, seat, key, is_joining=is_joining)
             case "battle":
                 return self._fight(state, seat, key)
         return ()
 
-    def _place(self, state: WarState, seat: str, key: str) -> Orders:
+    def _place(self, state: WarState, seat: str, key: str, *, is_alone: bool) -> Orders:
         if not self.unit:
             self._take(state, seat, key)
             return ()
         player = int(seat)
         zone = state.zones[state.sides[player - 1].zone - 1]
-        order = placing(state, seat, self.unit, key)
-        if order is None:
+        units = self.group(state, player)[: 1 if is_alone else None]
+        orders = tuple(filter(None, (placing(state, seat, unit, key) for unit in units)))
+        if not orders:
             self.notice = f"A leader needs a mount: click a stack of {player_title(player)}."
         elif key not in zone:
             self.notice = (
@@ -136,7 +142,7 @@ class WarHand:
         elif not state.board.terrain[key].is_passable:
             self.notice = f"{key} is impassable; no unit can stand there."
         else:
-            return (order,)
+            return orders
         return ()
 
     def _take(self, state: WarState, seat: str, key: str) -> None:
@@ -304,7 +310,7 @@ class WarHand:
         the next of them.
         """
         if state.phase == SETUP:
-            self._next_unit(units_to_place(state, player), step)
+            self._next_unit([group[0] for group in groups_to_place(state, player)], step)
             return ""
         able = able_stacks(state, player)
         if not able:

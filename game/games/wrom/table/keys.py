@@ -7,10 +7,10 @@ from collections.abc import Mapping
 import pygame
 
 from game.games.wrom.picture.frames import able_stacks
-from game.games.wrom.rules.choices import variant_choices
 from game.games.wrom.rules.standing import counted
 from game.games.wrom.rules.state import BATTLE, MOVE, SETUP, WarState
 from game.games.wrom.table.hand import WarHand, prospects
+from game.games.wrom.table.plan import variable
 from game.games.wrom.table.words import bonus_words, player_title
 from game.play.keys import Own, key_title, keys_of
 from game.table.tools import Key
@@ -49,7 +49,7 @@ def main_keys(state: WarState, player: int, hand: WarHand) -> tuple[Key, ...]:
     if state.phase == SETUP:
         is_empty = state.reserve[player].is_empty
         rest = () if is_empty else (Key("Place the rest", "Place the rest", Act("place_rest")),)
-        if any(order.unit == hand.unit for order in variant_choices(state, str(player))):
+        if any(warband.id == hand.unit for warband in variable(state, player)):
             rest = (Key("Variant", "Variant", Act("variant")), *rest)
         return (*rest, Key("Done", "Done placing", Act("done"), "primary" if is_empty else "plain"))
     if state.phase == MOVE:
@@ -80,9 +80,12 @@ def prompt(state: WarState, player: int, hand: WarHand, own: Own) -> str:
     if state.phase in ROLLING:
         return ROLLING[state.phase][1].format(key=key)
     if state.phase == SETUP:
+        count = len(hand.group(state, player))
+        alone = "; Ctrl+click places one" if count > 1 else ""
+        marked = f"the {count} marked units" if count > 1 else "the marked unit"
         return (
-            "Click a hex of your zone to place the marked unit."
-            if hand.unit
+            f"Click a hex of your zone to place {marked}{alone}."
+            if count
             else f"All is placed. {key} ends placing."
         )
     if state.phase == MOVE and hand.selected:

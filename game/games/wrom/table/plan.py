@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 
+from game.games.wrom.rules.forces import variants_used
 from game.games.wrom.rules.movement import reach, spaces_left, steps
 from game.games.wrom.rules.orders import CLOSES, LEAD, MOUNT, MOVE, ORDER, PLACE, RESIGN, Order, series
-from game.games.wrom.rules.state import SETUP, Stack, WarState
+from game.games.wrom.rules.state import SETUP, Stack, Warband, WarState
 
 
 def steps_of(orders: Sequence[Order]) -> tuple[Order, ...]:
@@ -118,17 +119,23 @@ def free_mount(stack: Stack) -> int:
 # -- placing -------------------------------------------------------------------------------------------------
 
 
-def next_to_place(state: WarState, player: int) -> str:
-    """The unit of the reserve that is placed next: the warbands, then the leaders; '' when all are placed."""
-    return next(iter(units_to_place(state, player)), "")
-
-
-def units_to_place(state: WarState, player: int) -> tuple[str, ...]:
-    """The units of the reserve in the order in which they are placed."""
+def groups_to_place(state: WarState, player: int) -> tuple[tuple[str, ...], ...]:
+    """The units of the reserve in the order in which they are placed: warbands that are alike together, then
+    each leader.
+    """
     force = state.reserve.get(player) if state.phase == SETUP else None
     if force is None:
         return ()
-    return (*(warband.id for warband in force.warbands), *(leader.id for leader in force.leaders))
+    alike: dict[object, list[str]] = {}
+    for warband in force.warbands:
+        alike.setdefault((warband.race, warband.name, warband.shifts), []).append(warband.id)
+    return (*map(tuple, alike.values()), *((leader.id,) for leader in force.leaders))
+
+
+def variable(state: WarState, player: int) -> tuple[Warband, ...]:
+    """The warbands of the reserve that may become a variant, or another one (rule 8.1)."""
+    may_more = variants_used(state, player) < state.settings.variants
+    return tuple(w for w in state.reserve[player].warbands if may_more or w.is_variant)
 
 
 def placing(state: WarState, seat: str, unit: str, hex_label: str) -> Order | None:

@@ -18,7 +18,7 @@ from game.games.wrom.rules.standing import counted, lead_words, merits_read, ver
 from game.games.wrom.rules.state import BATTLE, SETUP, WarState
 from game.games.wrom.rules.wording import hold_words, sides_read
 from game.games.wrom.table.hand import prospects
-from game.games.wrom.table.plan import steps_of
+from game.games.wrom.table.plan import groups_to_place, steps_of
 from game.games.wrom.table.words import band_title, fight_words
 from game.play.match import Match
 from game.ui.panels.row_list import Row
@@ -33,10 +33,11 @@ def reserve_rows(state: WarState, player: int) -> Iterator[Row]:
     if state.phase != SETUP or force is None or force.is_empty:
         return
     yield Row("", "To be placed", is_head=True)
-    yield from (
-        Row(f"unit {w.id}", band_title(w, state.board.races), f"warband {w.id}", "ring")
-        for w in force.warbands
-    )
+    bands = {warband.id: warband for warband in force.warbands}
+    for group in groups_to_place(state, player):
+        if group[0] in bands:
+            title = band_title(bands[group[0]], state.board.races)
+            yield Row(f"unit {group[0]}", title, counted(len(group), "warband"), "ring")
     yield from (Row(f"unit {x.id}", f"Leader: {ATTRIBUTES[x.attribute]}", x.id, "dot") for x in force.leaders)
 
 

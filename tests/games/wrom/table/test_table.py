@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from game.games.list import CATALOGUE
+from game.games.wrom.rules.races import shift_text
 from game.games.wrom.rules.state import BATTLE, INITIATIVE, MOVE, Leader, Stack, WarState
 from game.games.wrom.table.dice import dice_counts, dice_lines
 from game.games.wrom.table.hand import prospects
@@ -193,7 +194,7 @@ def test_a_half_finished_phase_is_saved() -> None:
     pilot.ready()
     pilot._place()
     placed = pilot.state.stacks_of(1)
-    assert pilot.state.warband_count(1) == 2
+    assert len(placed) == 2
     pilot.close()
     (path,) = autosaves_dir().glob("*.json")
     again = WarPilot(load_match(path, CATALOGUE), settings=STILL)
@@ -230,16 +231,60 @@ def test_the_first_choice_for_the_defense_is_a_click_on_a_leader(moving: WarPilo
     assert [x.is_standing for x in moving.state.stacks[first].leaders] == [False, True]
 
 
-def test_a_variant_is_made_while_placing_where_that_was_agreed() -> None:
+def variants(pilot: WarPilot) -> list[tuple[str, str]]:
+    """The variants in the reserve of player 1: name and shifts."""
+    return [(w.name, shift_text(w.shifts)) for w in pilot.state.reserve[1].warbands if w.is_variant]
+
+
+def test_a_variant_of_ones_own_is_made_while_placing_where_that_was_agreed() -> None:
     """Rule 8.1."""
     pilot = WarPilot(war_match(others="hold", variants=1, army_1="Green 4, Red 3, Black 3"), settings=STILL)
     pilot.ready()
     pilot.click("Variant")
-    pilot.press("enter")
+    for button in ("less 8", "less 8", "more 0", "more 0"):
+        pilot.click(button)
+    pilot.click("name")
+    pilot.type("Runners")
+    pilot.click("Take it")
+    assert variants(pilot) == [("Runners", "Speed +2, Morale -2")]
+    pilot.click(pilot.row(f"unit {pilot.state.reserve[1].warbands[1].id}"))
+    assert "Variant" not in pilot.names, "one each"
+    pilot.close()
+
+
+def test_a_printed_variant_is_made_and_changed_while_placing() -> None:
+    pilot = WarPilot(war_match(others="hold", variants=1, army_1="Red 4, Green 3, Black 3"), settings=STILL)
+    pilot.ready()
+    pilot.click("Variant")
+    pilot.click("Red Commandos")
+    pilot.click("Take it")
+    assert [name for name, _ in variants(pilot)] == ["Red Commandos"]
+    made = next(w.id for w in pilot.state.reserve[1].warbands if w.is_variant)
+    pilot.click(pilot.row(f"unit {made}"))
+    pilot.click("Variant")
+    assert pilot.scene.name == "Red Commandos"
+    pilot.close()
+
+
+def test_an_army_is_placed_in_a_few_clicks() -> None:
+    """Alike warbands go together; with Ctrl one goes alone."""
+    pilot = WarPilot(war_match(others="hold", army_1="Green 4, Red 3, Black 3"), settings=STILL)
+    pilot.ready()
     state = pilot.state
-    made = [w.name for w in state.reserve[1].warbands if w.is_variant]
-    assert len(made) == 1
-    assert "Variant" not in pilot.names  # one each
+    first, second, third = [h for h in state.zones[state.sides[0].zone - 1] if h in state.board.ways][:3]
+    rows = [(row.text, row.note) for row in pilot.rows if row.key.startswith("unit w")]
+    assert rows == [("Green", "4 warbands"), ("Red", "3 warbands"), ("Black", "3 warbands")]
+    pygame.key.set_mods(pygame.KMOD_CTRL)
+    try:
+        pilot.clicks(first)
+    finally:
+        pygame.key.set_mods(pygame.KMOD_NONE)
+    pilot.clicks(first, second, third)
+    placed = {key: len(stack.warbands) for key, stack in pilot.state.stacks_of(1).items()}
+    assert placed == {first: 4, second: 3, third: 3}
+    pilot.click("Place the rest")
+    pilot.click("Done")
+    assert pilot.match.turn > 0
     pilot.close()
 
 
