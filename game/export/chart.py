@@ -4,7 +4,7 @@ not the only sign.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -13,7 +13,6 @@ import pygame
 from game.board import palette
 from game.board.fonts import Fonts
 from game.board.palette import Color, luminance, mix, power_style, rim_points
-from game.export.layout import Layout
 from game.geo.document import Point
 
 QUIET: Color = mix(palette.PARCHMENT, palette.TABLE, 0.38)
@@ -51,11 +50,11 @@ def tag_rows(ends: Sequence[float], apart: float) -> tuple[TagRow, ...]:
 
 
 class Chart:
-    """Draws the chart of one layout."""
+    """Draws charts; ``px`` gives the pixels for a length at scale 1."""
 
-    def __init__(self, fonts: Fonts, layout: Layout) -> None:
+    def __init__(self, fonts: Fonts, px: Callable[[float], int]) -> None:
         self._fonts = fonts
-        self._px = layout.px
+        self._px = px
 
     def draw(
         self,

@@ -173,7 +173,7 @@ class Panels:
         if chart.height >= px(CHART - 16):
             heading = f"{caption.counted}, turn by turn"
             owners = [score.owner for score in caption.scores]
-            Chart(self._fonts, self.layout).draw(
+            Chart(self._fonts, self.layout.px).draw(
                 surface, chart, heading, owners, caption.history, caption.positions
             )
 

@@ -21,6 +21,7 @@ from game.screens.scene import Home, KeyList, Move, Pop, Push, Quit, Replace, Sc
 from game.screens.widget_scene import WidgetScene
 from game.table.animation import Animation
 from game.table.board import TableBoard
+from game.table.endings.watch import EndWatch
 from game.table.game import TableGame, game_of
 from game.table.handing_over import handed_over
 from game.table.input import POINTER_EVENTS, TableInput
@@ -103,6 +104,7 @@ class TableScene(WidgetScene):
         self.model = TableModel(self.stages, context, self.send)
         self.tools = self.game.tools(self.model)
         self.negotiation = Negotiation()
+        self.end_watch = EndWatch(self.model)
         self.stages.give_time(self.tools.seconds_to_think)
         self.play = TablePlay(self.model, self._begin_stage)
         self.screen = TableScreen(self.model, self.tools)
@@ -228,6 +230,7 @@ class TableScene(WidgetScene):
         self.model.change(replace(self.state, typed_error="", animation=Animation()))
         self.tools.note_turn()
         self.later(self.saving.save())
+        self.later(self.end_watch.next())
         if self.stages.stage is Stage.CURTAIN:
             self.later(handed_over(self.match, self._sit_down, self.negotiation))
         self.refresh()

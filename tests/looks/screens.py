@@ -173,5 +173,6 @@ def _replays(record: str) -> Iterator[Screen]:
     yield Screen(f"{record}-sixth-pointed", start, (*("key right",) * 5, "point 90 50"))
     yield Screen(f"{record}-last", start, ("key end",))
     yield Screen(f"{record}-before-last", start, ("key end", "key left"))
+    yield Screen(f"{record}-end", start, ("click menu", "click How the game ended"))
     yield Screen(f"{record}-export", start, ("key right", "key e"))
     yield Screen(f"{record}-phases", start, ("click phases",))

@@ -15,6 +15,7 @@ SKIES = {"Spring": "#31483a", "Summer": "#47512f", "Fall": "#5a3a22", "Winter": 
 PIECES = {"Spring": "#e8c9d2", "Summer": "#d8c27a", "Fall": "#d07f35", "Winter": "#e6eef4"}
 COUNT = 90  # of what falls
 STEPS = 48
+LEAN = 0.84  # the width of a shield by its height
 SHIELD = (0.0, 0.0), (1.0, 0.0), (1.0, 0.55), (0.93, 0.74), (0.78, 0.88), (0.5, 1.0)
 """The right half of a shield, as shares of its width (from the left edge) and height."""
 
@@ -71,13 +72,23 @@ def _draw_piece(
         pygame.draw.polygon(layer, ink, [at(0, 1.3), at(1.1, 0.55), at(math.pi, 0.9), at(-1.1, 0.55)])
 
 
-def draw_shields(surface: pygame.Surface, owners: tuple[str, ...], rect: pygame.Rect, theme: Theme) -> None:
-    """The shields of seats side by side in the middle of ``rect``, as high as it is."""
-    width = round(rect.height * 0.84)
-    gap = min(rect.height // 6, max(0, (rect.width - width * len(owners)) // max(len(owners) - 1, 1)))
+def shields_width(count: int, height: int) -> int:
+    """The width that so many shields of a height need."""
+    return count * round(height * LEAN) + (count - 1) * (height // 6)
+
+
+def draw_shields(
+    surface: pygame.Surface,
+    owners: tuple[str, ...],
+    rect: pygame.Rect,
+    theme: Theme,
+) -> None:
+    """The shields of seats side by side in the middle of ``rect``, as high as it is, or as there is room."""
+    width = min(round(rect.height * LEAN), rect.width // len(owners))
+    gap = min(rect.height // 6, (rect.width - width * len(owners)) // max(len(owners) - 1, 1))
     left = rect.centerx - (width * len(owners) + gap * (len(owners) - 1)) // 2
     for number, owner in enumerate(owners):
-        box = pygame.Rect(left + number * (width + gap), rect.top, width, rect.height)
+        box = pygame.Rect(left + number * (width + gap), rect.top, width, round(width / LEAN))
         surface.blit(shield(owner, box.size, theme), box)
 
 

@@ -1,0 +1,137 @@
+"""The end of a game: who has won, how it came, and what may be done now."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+import pygame
+
+from game.board.picture import Ending
+from game.export.chart import Chart
+from game.play.match import Match
+from game.screens.dialogs.choice import open_choice
+from game.screens.handover.seasons import draw_shields, shields_width
+from game.screens.page_scene import FootButton, PageScene
+from game.screens.scene import Move, Pop, Replace
+from game.screens.setup.new_game import NewGameScene
+from game.table.endings.story import Story, agreement, story_of, turning_points
+from game.table.menu import export_scene
+from game.table.tools import TableModel
+from game.ui.intents import Do, ShowPhase
+from game.ui.interface import Interface
+from game.ui.layout import Row
+from game.ui.panels.form import Form
+from game.ui.theme import HEADING
+
+SIDE = 420  # width of the turning points, in logical pixels
+WIDE = 900  # content width from which they stand beside the chart
+CHART = (220, 420)  # least and greatest height of the chart
+SHIELD = 96
+
+
+class EndScene(PageScene):
+    """The table lies below: a turning point is looked at there."""
+
+    first_focus = "Watch again"
+
+    def __init__(self, table: TableModel) -> None:
+        super().__init__()
+        self.table = table
+        match, picture = table.match, table.parts.picture
+        outcome = match.outcome
+        self.winners = outcome.winners if outcome is not None else ()
+        self.ending = picture.ending(outcome, match.state) if outcome is not None else Ending("")
+        self.counted = picture.counted
+        self.story: Story = story_of(match, table.parts)
+        self.agreed = agreement(outcome, self.story) if outcome is not None else ""
+        self.points = turning_points(self.story)
+        self.title = self.ending.headline
+
+    @property
+    def match(self) -> Match:
+        """The game that has ended."""
+        return self.table.match
+
+    def foot(self) -> Sequence[FootButton]:
+        """Back to the board, and what else there is."""
+        return (
+            ("To the board", self.back, "plain"),
+            ("New game", self.new_game, "plain"),
+            ("Film", self.film, "plain"),
+            ("Watch again", self.watch, "primary"),
+        )
+
+    def build_content(self, ui: Interface, rect: pygame.Rect) -> None:
+        """What happened and the chart at the left, the turning points beside it or below."""
+        px = self.theme.px
+        row = Row(rect, px(28))
+        side = row.last(px(SIDE)) if self.points and rect.width >= px(WIDE) else None
+        form = Form(ui, row.rest, open_choice=open_choice)
+        self._build_ending(form)
+        if self.story.owners:
+            free = rect.height - form.y - px(8)
+            height = min(max(free, px(CHART[0])), px(CHART[1]))
+            chart = ui.text("", form.line(height).topleft, container=form.inner)
+            ui.paint(chart, partial(self._draw_chart, (form.width, height)))
+        if side is not None:
+            form.finish()
+            form = Form(ui, side, open_choice=open_choice)
+        self._build_points(form)
+        form.finish()
+
+    def _build_ending(self, form: Form) -> None:
+        """The shields of the winners, and beside them what happened."""
+        px = self.theme.px
+        line = Row(form.line(px(SHIELD), px(12)), px(20))
+        if self.winners:
+            width = min(shields_width(len(self.winners), px(SHIELD)), line.room // 2)
+            place = line.first(width)
+            made = form.ui.text("", place.topleft, container=form.inner)
+            form.ui.paint(made, partial(self._draw_winners, place.size))
+        words = "\n".join(filter(None, (self.ending.sentence, self.agreed)))
+        form.ui.text(
+            words,
+            line.rest.topleft,
+            face="serif",
+            logical=HEADING,
+            width=line.room,
+            container=form.inner,
+        )
+
+    def _build_points(self, form: Form) -> None:
+        if not self.points:
+            return
+        form.heading("How it came")
+        for number, point in enumerate(self.points):
+            phase = self.match.phase_at(point.turn).title.partition(",")[0]
+            show = partial(self._show, point.turn)
+            form.wide_button(f"{phase}: {point.text}", show, name=f"point {number}")
+
+    def _draw_winners(self, size: tuple[int, int], surface: pygame.Surface, rect: pygame.Rect) -> None:
+        draw_shields(surface, self.winners, pygame.Rect(rect.topleft, size), self.theme)
+
+    def _draw_chart(self, size: tuple[int, int], surface: pygame.Surface, rect: pygame.Rect) -> None:
+        story = self.story
+        chart = Chart(self.table.parts.picture.painter.fonts, lambda logical: max(1, self.theme.px(logical)))
+        place = pygame.Rect(rect.topleft, size)
+        chart.draw(surface, place, self.counted, story.owners, story.history, len(story.turns))
+
+    # -- what can be done ------------------------------------------------------------------------------------
+
+    def _show(self, turn: int) -> Move:
+        """The board, at the results of a turn."""
+        return Pop(lambda: self.table.send(ShowPhase(turn)))
+
+    def watch(self) -> Move:
+        """The whole game again, on the board."""
+        return Pop(lambda: self.table.send(Do.PLAY))
+
+    def film(self) -> Move:
+        """Pictures or a film of it."""
+        return export_scene(self.table.stages, None)
+
+    def new_game(self) -> Move:
+        """Another game of this kind."""
+        games = self.context.games
+        return Replace(NewGameScene(games, self.match.entry.id), all_scenes=True)

@@ -1,0 +1,169 @@
+"""What is told when a game is over, and when it is over for one person."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from game.board.frame import Score
+from game.core.results import Outcome
+from game.games.list import CATALOGUE
+from game.play.match import Match
+from game.play.settings import Settings
+from game.play.storage import load_match
+from game.screens.setup.new_game import NewGameScene
+from game.table.endings.scene import EndScene
+from game.table.endings.story import Story, agreement, turning_points
+from game.table.stages import Stage
+from tests.screens.layout import SCALES, faults
+from tests.table.pilot import Floor, TablePilot, match_at
+
+Open = Callable[..., TablePilot]
+RECORDS = Path(__file__).parents[2] / "data" / "records"
+EIGHTEEN = (
+    *("PAR", "MAR", "BRE", "SPA", "POR", "BEL", "HOL", "MUN", "BER"),
+    *("KIE", "LON", "LVP", "EDI", "ROM", "VEN", "NAP", "TUN", "VIE"),
+)
+
+
+@pytest.fixture
+def tables() -> Iterator[Open]:
+    opened: list[TablePilot] = []
+
+    def open_table(match: Match, **more: object) -> TablePilot:
+        opened.append(TablePilot(match, **more))
+        return opened[-1]
+
+    yield open_table
+    for pilot in opened:
+        pilot.close()
+
+
+def won(people: dict[str, str] | None = None) -> Match:
+    """The Fall in which France holds 18 centers."""
+    return match_at(
+        "FRANCE: A PAR; TURKEY: A SMY",
+        phase="F1905M",
+        people=people,
+        centers={**dict.fromkeys(EIGHTEEN, "FRANCE"), "SMY": "TURKEY"},
+    )
+
+
+def lost(people: dict[str, str] | None = None) -> Match:
+    """The Winter in which France must take away its last army, and Germany goes on."""
+    return match_at(
+        "FRANCE: A PAR; GERMANY: A BER; ITALY: A ROM",
+        phase="W1905A",
+        people=people,
+        centers={"BER": "GERMANY", "ROM": "ITALY"},
+    )
+
+
+def test_the_end_tells_who_has_won_and_leads_on(tables: Open) -> None:
+    pilot = tables(won())
+    pilot.finish_turn()
+    pilot.press("space")
+    assert isinstance(pilot.scene, EndScene)
+    assert pilot.scene.title == "France has won"
+    assert any("18 win" in text for text in pilot.said)
+    pilot.click("To the board")
+    assert pilot.scene is pilot.table
+    pilot.click("menu")
+    pilot.click("How the game ended")
+    pilot.run()
+    pilot.click("New game")
+    assert isinstance(pilot.scene, NewGameScene)
+
+
+def test_who_is_out_is_told_and_may_watch(tables: Open) -> None:
+    pilot = tables(lost())
+    pilot.clicks("PAR")
+    pilot.finish_turn()
+    pilot.press("space")
+    assert pilot.scene.title == "France is out"
+    pilot.click("Watch")
+    assert pilot.scene is pilot.table
+    assert not pilot.match.players["FRANCE"].is_human
+    assert pilot.stages.is_watched
+
+
+def test_who_is_out_may_take_another_seat(tables: Open) -> None:
+    pilot = tables(lost())
+    pilot.clicks("PAR")
+    pilot.finish_turn()
+    pilot.press("space")
+    pilot.click("Take another seat")
+    pilot.click("Germany")
+    assert pilot.match.players["GERMANY"].name == "Anna"
+    assert pilot.stage is Stage.ORDERS
+    assert pilot.ordering.seat == "GERMANY"
+
+
+def test_who_is_out_may_leave(tables: Open) -> None:
+    pilot = tables(lost())
+    pilot.clicks("PAR")
+    pilot.finish_turn()
+    pilot.press("space")
+    pilot.click("Leave")
+    assert isinstance(pilot.scene, Floor)
+
+
+def test_nobody_is_out_who_has_another_seat(tables: Open) -> None:
+    pilot = tables(lost({"FRANCE": "Anna", "GERMANY": "Anna"}))
+    pilot.clicks("PAR")
+    pilot.finish_turn()
+    pilot.press("space")
+    assert pilot.scene is pilot.table
+
+
+@pytest.mark.parametrize("ui_scale", SCALES)
+@pytest.mark.parametrize("record", ["standard-solo", "mars-royal", "wrom-keys", "martian-martians"])
+def test_the_page_of_an_end_fits(tables: Open, record: str, ui_scale: int) -> None:
+    match = load_match(RECORDS / f"{record}.json", CATALOGUE)
+    pilot = tables(match, settings=Settings(reduced_motion=True, ui_scale=ui_scale))
+    pilot.click("menu")
+    pilot.click("How the game ended")
+    pilot.run()
+    assert isinstance(pilot.scene, EndScene)
+    assert faults(pilot.ui) == []
+
+
+def test_a_turning_point_is_looked_at_on_the_board(tables: Open) -> None:
+    match = load_match(RECORDS / "standard-solo.json", CATALOGUE)
+    pilot = tables(match)
+    pilot.click("menu")
+    pilot.click("How the game ended")
+    pilot.run()
+    point = pilot.scene.points[0]
+    pilot.click("point 0")
+    assert pilot.scene is pilot.table
+    assert pilot.stages.shown == point.turn
+
+
+def scores(**values: int) -> tuple[Score, ...]:
+    return tuple(Score(name, name.title(), value, is_out=value == 0) for name, value in values.items())
+
+
+def test_turning_points_are_leads_falls_and_great_changes() -> None:
+    story = Story(
+        (0, 1, 2, 3),
+        (
+            scores(anna=4, bert=3, cleo=3),
+            scores(anna=4, bert=5, cleo=1),
+            scores(anna=4, bert=6, cleo=0),
+            scores(anna=5, bert=6, cleo=0),
+        ),
+    )
+    assert [(point.turn, point.text) for point in turning_points(story)] == [
+        (0, "Bert takes the lead with 5"),
+        (0, "Cleo loses 2: 1"),
+        (1, "Cleo is out of the game"),
+    ]
+
+
+def test_a_concession_names_who_conceded() -> None:
+    story = Story((0,), (scores(anna=9, bert=3, cleo=0, dora=2),))
+    assert agreement(Outcome("conceded", ("anna",)), story) == "Conceded by Bert and Dora."
+    assert agreement(Outcome("solo", ("anna",)), story) == ""
