@@ -56,16 +56,25 @@ class Motion(Flag):
     PASSING = auto()  # is seen only while it is told: what was tried in vain
 
 
+class Spot(Enum):
+    """What stands in the middle of a lit place."""
+
+    NOTHING = auto()
+    DOT = auto()  # one can go there
+    RING = auto()  # something is done with who stands there
+
+
 @dataclass(frozen=True, slots=True)
 class Light:
-    """How a place is lit: color, strength of the tint (0 to 255), width of the outline, and its dashes (0:
-    solid).
+    """How a place is lit, its ground left as it is: color, width of the outline, its dashes (0: solid), and
+    what stands in its middle. A quiet one waits until it is pointed at or the others are out.
     """
 
     color: Color
-    tint: int
     width: float
     dash: float = 0.0
+    spot: Spot = Spot.DOT
+    is_quiet: bool = False
 
 
 @dataclass(frozen=True, slots=True)

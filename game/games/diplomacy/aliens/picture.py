@@ -16,6 +16,7 @@ from game.board.marks import (
     OrderRow,
     Route,
     Sign,
+    Spot,
     named,
     together,
 )
@@ -44,8 +45,8 @@ from game.games.diplomacy.picture.transmissions import (
 from game.games.diplomacy.rules.orders import Order
 from game.games.diplomacy.rules.state import DiplomacyState
 
-BEAM_LIGHT = Light((150, 240, 255), 96, 2.8, 5.0)
-TOKEN_LIGHT = Light((214, 196, 255), 70, 2.2, 3.0)
+BEAM_LIGHT = Light((150, 240, 255), 2.8, 5.0)
+TOKEN_LIGHT = Light((214, 196, 255), 2.2, 3.0, Spot.RING)
 OUT = (((-0.55, 0.5), (0.5, -0.5)), ((-0.06, -0.56), (0.54, -0.54), (0.56, 0.06)))
 IN = (((0.55, -0.5), (-0.5, 0.5)), ((0.06, 0.56), (-0.54, 0.54), (-0.56, -0.06)))
 

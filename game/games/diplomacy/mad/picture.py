@@ -7,7 +7,7 @@ from game.core.results import Event
 from game.games.diplomacy.picture.marks import EVENTS, KINDS, LOST, ORDERS
 from game.games.diplomacy.picture.picture import DiplomacyPicture
 
-STRIKE_LIGHT = Light((255, 186, 128), 60, 2.4, 9.0)
+STRIKE_LIGHT = Light((255, 186, 128), 2.4, 9.0)
 
 
 def where_it_died(event: Event) -> tuple[tuple[str, ...], ...]:

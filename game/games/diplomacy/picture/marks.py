@@ -12,13 +12,15 @@ from game.board.marks import (
     Motion,
     OrderRow,
     Route,
+    Spot,
 )
 
-WAY_LIGHT = Light((255, 216, 112), 92, 2.6)
-SUPPORT_LIGHT = Light((158, 240, 186), 84, 2.6, 7.0)
-CONVOY_LIGHT = Light((136, 214, 255), 84, 2.6, 14.0)
-GAIN_LIGHT = Light((170, 240, 140), 88, 2.6)
-LOSS_LIGHT = Light((255, 136, 112), 88, 2.6, 4.0)
+WAY_LIGHT = Light((255, 216, 112), 2.8)
+SUPPORT_LIGHT = Light((158, 240, 186), 2.8, 7.0, Spot.RING, is_quiet=True)
+VIA_LIGHT = Light((136, 214, 255), 2.8, 14.0)
+CONVOY_LIGHT = Light((136, 214, 255), 2.8, 14.0, Spot.RING)
+GAIN_LIGHT = Light((170, 240, 140), 2.8)
+LOSS_LIGHT = Light((255, 136, 112), 2.8, 4.0, Spot.RING)
 
 GOES = Motion.UNIT | Motion.ENTERS
 
@@ -41,7 +43,7 @@ KINDS = (
 )
 ORDERS = (
     OrderRow("move", "move", WAY_LIGHT),
-    OrderRow("via", "convoyed", CONVOY_LIGHT),
+    OrderRow("via", "convoyed", VIA_LIGHT),
     OrderRow("support", "support_hold", SUPPORT_LIGHT),
     OrderRow("convoy", "convoy", CONVOY_LIGHT),
     OrderRow("hold", "hold"),

@@ -7,7 +7,7 @@ room between.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -19,7 +19,7 @@ from game.board.fonts import Fonts
 from game.board.frame import Frame, Look, Mark, Piece
 from game.board.images import Images
 from game.board.mark_sprites import MarkSprites, draw_quick
-from game.board.marks import Arrow, MarkTable, Motion
+from game.board.marks import Arrow, Light, MarkTable, Motion, Spot
 from game.board.options import DrawOptions, Names
 from game.board.painter import Painter
 from game.board.shapes import board_shapes
@@ -27,7 +27,7 @@ from game.games.diplomacy.picture.arrows import arrows_of, nearest_arrow
 from game.games.diplomacy.picture.layers.centers import CenterSprites
 from game.games.diplomacy.picture.layers.counters import CounterSprites
 from game.games.diplomacy.picture.layers.ground import ground_of
-from game.games.diplomacy.picture.layers.highlights import HighlightLayer, lights_of
+from game.games.diplomacy.picture.layers.highlights import HighlightLayer, SpotSprites, lights_of
 from game.games.diplomacy.picture.layers.labels import NameSprites, colors_of
 from game.games.diplomacy.picture.layers.strengths import StrengthSprites
 from game.games.diplomacy.picture.layers.terrain import TerrainLayer
@@ -61,6 +61,7 @@ class BoardPainter(Painter):
             TileRenderer(shapes, geometry.kinds, geometry.background), shapes, geometry.size
         )
         self._highlights = HighlightLayer(shapes)
+        self._spots = SpotSprites()
         self._centers = CenterSprites()
         self._lettering = Lettering(geometry, self.fonts)
         self._names = NameSprites(self.fonts)
@@ -74,6 +75,7 @@ class BoardPainter(Painter):
         self._routes: Kept[tuple[Arrow, ...]] = Kept()
         self._center_blits: Kept[list[Blit]] = Kept()
         self._name_blits: Kept[list[Blit]] = Kept()
+        self._spot_blits: Kept[list[Blit]] = Kept()
         self._piece_blits: Kept[list[Blit]] = Kept()
         self._mark_blits: Kept[tuple[list[Blit], list[Blit]]] = Kept()
 
@@ -114,12 +116,9 @@ class BoardPainter(Painter):
         surface.set_clip(camera.viewport.clip(before))
         coloring = self._coloring_of(frame, options)
         self._terrain.draw(surface, camera, coloring, is_hurried=options.is_hurried, has_time=has_time)
+        lights = lights_of(options.targets, options.selected, options.hover, self.table.lights)
         if not is_moving:
-            self._highlights.draw(
-                surface,
-                camera,
-                lights_of(options.targets, options.selected, options.hover, self.table.lights),
-            )
+            self._highlights.draw(surface, camera, lights)
         draw_blits(surface, camera, self._centers_of(frame, places), ratio)
         under, over = self._marks_of(camera, frame, options) if ratio == 1.0 else ([], [])
         draw_blits(surface, camera, under)
@@ -129,6 +128,8 @@ class BoardPainter(Painter):
         draw_blits(surface, camera, self._names_of(camera, frame, options), ratio)
         draw_blits(surface, camera, self._pieces_of(frame, options, places), ratio)
         draw_blits(surface, camera, over)
+        if not is_moving:
+            draw_blits(surface, camera, self._spots_of(frame, lights, places))
         surface.set_clip(before)
 
     def names(self, camera: Camera, frame: Frame, options: DrawOptions) -> tuple[Name, ...]:
@@ -287,6 +288,22 @@ class BoardPainter(Painter):
             return [centered(self._counters.sprite(piece, places.width, token), at) for piece, at in stands]
 
         return self._piece_blits.get((frame.pieces, frame.marks, options.moment, places), make)
+
+    def _spots_of(self, frame: Frame, lights: Sequence[tuple[str, Light]], places: Places) -> list[Blit]:
+        """The dots and rings of lit places: around who stands there; a dot on the corner of a counter."""
+
+        def make() -> list[Blit]:
+            stands = {p.key.partition("/")[0]: places.piece(p) for p in frame.pieces if p.role == "unit"}
+            found = []
+            for key, light in lights:
+                at = stands.get(key.partition("/")[0])
+                if light.spot is Spot.DOT and at is not None:
+                    at = (at[0] - places.width / 2, at[1] - places.height / 2)
+                if light.spot is not Spot.NOTHING and places.has(key):
+                    found.append(centered(self._spots.sprite(light, places.width), at or places.unit(key)))
+            return found
+
+        return self._spot_blits.get((tuple(lights), frame.pieces, places), make)
 
     def _rider(self, arrow: Arrow, places: Places) -> Blit:
         """The piece that a mark brings, where it is now: pale until it has come."""

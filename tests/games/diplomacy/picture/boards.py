@@ -16,7 +16,7 @@ from game.games.diplomacy.aliens.picture import ALIENS
 from game.games.diplomacy.mad.picture import MAD
 from game.games.diplomacy.maps.board import diplomacy_map
 from game.games.diplomacy.martian.picture import MARTIAN
-from game.games.diplomacy.picture.marks import KINDS
+from game.games.diplomacy.picture.marks import KINDS, STANDARD
 from game.games.diplomacy.picture.painter import BoardPainter
 from game.games.diplomacy.picture.places import Places
 from game.games.diplomacy.rules.game import DiplomacyGame
@@ -44,7 +44,7 @@ ITALY: A VEN - TRI; A ROM S A VEN; F ION C A NAP - GRE; F TYS - ION; A NAP - GRE
 RUSSIA: A WAR - GAL; A UKR S A WAR - GAL; F RUM S A SEV; A SEV H; F STP/SC - BOT; A MOS - PAR
 """
 
-EVERY = MarkTable((*KINDS, *MARTIAN, *MAD, *ALIENS))
+EVERY = MarkTable((*KINDS, *MARTIAN, *MAD, *ALIENS), STANDARD.orders)
 """What may be seen in any variant."""
 
 

@@ -285,16 +285,52 @@ def test_emphasis_dims_the_others() -> None:
     assert changed("F NWG - NWY")
 
 
-@pytest.mark.parametrize(
-    "kind", ["move", "support", "convoy", "build", "disband", "retreat", "something new"]
-)
+def changed(first: pygame.Surface, second: pygame.Surface, spot: tuple[float, float]) -> int:
+    """How many pixels differ in a square of 13 around a point."""
+    x, y = round(spot[0]) - 6, round(spot[1]) - 6
+    return sum(
+        first.get_at((x + dx, y + dy)) != second.get_at((x + dx, y + dy))
+        for dx in range(13)
+        for dy in range(13)
+    )
+
+
+@pytest.mark.parametrize("kind", ["move", "via", "build", "retreat", "something new"])
 @pytest.mark.parametrize("province", ["SPA", "GAS", "RUH", "NTH", "UKR"])
-def test_a_target_is_lit(kind: str, province: str) -> None:
+def test_a_target_is_lit_by_a_dot_and_its_rim_and_keeps_its_fill(kind: str, province: str) -> None:
     """On paper, on every kind of land and on water."""
     frame = replace(frame_of(board.game(), board.start()), pieces=())
     dark, lit = (draw(frame, options) for options in (DrawOptions(), DrawOptions(targets={province: kind})))
-    spot = beside_the_name(province)
-    assert sum(abs(a - b) for a, b in zip(lit.get_at(spot)[:3], dark.get_at(spot)[:3], strict=True)) > 20
+    assert changed(dark, lit, board.painter().stand(camera(), province)) > 60
+    ring = max(board.geometry().outlines[province], key=len)
+    assert sum(changed(dark, lit, camera().to_screen(*point)) > 10 for point in ring) > 0.9 * len(ring)
+    grid, number = board.geometry().id_grid, board.geometry().grid_keys.index(province) + 1
+    inside = [camera().to_screen(x, y) for y, x in zip(*(grid == number).nonzero(), strict=True)][::97]
+    kept = [lit.get_at((round(x), round(y))) == dark.get_at((round(x), round(y))) for x, y in inside]
+    assert sum(kept) > 0.6 * len(kept)
+
+
+@pytest.mark.parametrize("kind", ["support", "convoy", "disband", "remove"])
+def test_who_stands_on_a_target_has_a_ring(kind: str) -> None:
+    frame = frame_of(board.game(), board.start())
+    dark, lit = (draw(frame, options) for options in (DrawOptions(), DrawOptions(targets={"PAR": kind})))
+    x, y = board.painter().stand(camera(), "PAR")
+    assert changed(dark, lit, (x, y - 0.64 * 28)) > 20
+    assert changed(dark, lit, (x, y)) == 0
+
+
+def test_supports_wait_until_one_is_pointed_at_or_they_are_all_there_is() -> None:
+    frame = frame_of(board.game(), board.start())
+    targets = {"PIC": "move", "MAR": "support", "BRE": "support"}
+
+    def has_ring(options: DrawOptions, key: str = "MAR") -> bool:
+        x, y = board.painter().stand(camera(), key)
+        return changed(draw(frame), draw(frame, options), (x, y - 0.64 * 28)) > 20
+
+    assert not has_ring(DrawOptions(targets=targets, selected="PAR"))
+    assert not has_ring(DrawOptions(targets=targets, selected="PAR", hover="PIC"))
+    assert has_ring(DrawOptions(targets=targets, selected="PAR", hover="BRE"))
+    assert has_ring(DrawOptions(targets=dict.fromkeys(("MAR", "BRE"), "support"), selected="PAR"))
 
 
 def test_land_shows_its_owner() -> None:

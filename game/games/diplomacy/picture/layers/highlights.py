@@ -10,8 +10,8 @@ import pygame
 
 from game.board import palette
 from game.board.camera import Camera
-from game.board.marks import Light
-from game.board.shapes import Array, BoardShapes, clipped
+from game.board.marks import Light, Spot
+from game.board.shapes import Array, BoardShapes
 from game.board.shapes import Path as ShapePath
 from game.board.strokes import dashes, stroke
 
@@ -24,13 +24,19 @@ Cell = tuple[int, int, int, int]
 FINE = 2
 """Drawn so many times larger and scaled down."""
 
+SMOOTH = 4
+"""So many times larger dots and rings are drawn."""
+
+SHADE = (*palette.mix(palette.INK, (0, 0, 0), 0.4), 190)
+"""The line around what is lit."""
+
 CELL = 512
 """The part of the board that is lit at once reaches to whole multiples of so many pixels around the view."""
 
 
-OTHER = Light((255, 196, 150), 90, 2.2, 10.0)
-SELECTED = Light((255, 238, 178), 54, 3.6)
-HOVER = Light((255, 250, 236), 26, 1.8)
+OTHER = Light((255, 196, 150), 2.4, 10.0)
+SELECTED = Light((255, 238, 178), 3.8, spot=Spot.NOTHING)
+HOVER = Light((255, 250, 236), 2.0, spot=Spot.NOTHING)
 
 
 class HighlightLayer:
@@ -45,10 +51,10 @@ class HighlightLayer:
         self.rendered = 0
 
     def draw(self, surface: pygame.Surface, camera: Camera, lights: list[tuple[str, Light]]) -> None:
-        """Light up each (province, light), the later over the earlier."""
+        """The outline of the province of each (place, light), the later over the earlier."""
         cell = _cell(camera)
-        for province, light in lights:
-            found = self._sprite(province, light, camera.zoom, cell)
+        for key, light in lights:
+            found = self._sprite(key.partition("/")[0], light, camera.zoom, cell)
             if found is not None:
                 picture, (x, y) = found
                 surface.blit(picture, (x + camera.offset[0], y + camera.offset[1]))
@@ -69,17 +75,9 @@ class HighlightLayer:
             return None
         large = pygame.Surface((box.w * FINE, box.h * FINE), pygame.SRCALPHA, 32)
         large.fill((*light.color, 0))
-        corner, reach = (
-            np.array(box.topleft, dtype=float),
-            (-40.0, -40.0, large.get_width() + 40.0, large.get_height() + 40.0),
-        )
-        outlines = [(path.points * zoom - corner) * FINE for path in rings]
-        for points in outlines:
-            inside = clipped(points, reach)
-            if len(inside) > 2:
-                tint = palette.mix(light.color, (255, 255, 250), 0.15)
-                pygame.draw.polygon(large, (*tint, light.tint), np.rint(inside).astype(int).tolist())
-        for points in outlines:
+        corner = np.array(box.topleft, dtype=float)
+        for path in rings:
+            points = (path.points * zoom - corner) * FINE
             _outline(large, np.vstack((points, points[:1])), light)
         picture = pygame.transform.smoothscale(large, box.size)
         picture.set_alpha(255, pygame.RLEACCEL)
@@ -89,22 +87,47 @@ class HighlightLayer:
 def lights_of(
     targets: Mapping[str, str], selected: str | None, hover: str | None, lights: Mapping[str, Light]
 ) -> list[tuple[str, Light]]:
-    """The provinces to light, by what is asked for; the selected one over the targets, the pointer's over
-    all.
+    """The places to light, by what is asked for; the selected one over the targets, the pointer's over all.
+    Quiet ones while the pointer is on one of them, or where there are no others.
     """
-    found = [(key.partition("/")[0], lights.get(kind, OTHER)) for key, kind in sorted(targets.items())]
-    if selected:
-        found.append((selected.partition("/")[0], SELECTED))
-    if hover:
-        found.append((hover.partition("/")[0], HOVER))
-    return found
+    found = [(key, lights.get(kind, OTHER)) for key, kind in sorted(targets.items())]
+    quiet = {key.partition("/")[0] for key, light in found if light.is_quiet}
+    if len(quiet) < len(found) and (hover or "").partition("/")[0] not in quiet:
+        found = [(key, light) for key, light in found if not light.is_quiet]
+    return [*found, *((key, light) for key, light in ((selected, SELECTED), (hover, HOVER)) if key)]
+
+
+class SpotSprites:
+    """Dots and rings in the middle of lit places."""
+
+    def __init__(self) -> None:
+        """Nothing is drawn before it is needed."""
+        self._done: dict[tuple[Light, int], pygame.Surface] = {}
+
+    def sprite(self, light: Light, counter: int) -> pygame.Surface:
+        """The dot or ring of a light, beside counters so many pixels wide."""
+        if (light, counter) not in self._done:
+            self._done[light, counter] = _spot(light, counter)
+        return self._done[light, counter]
+
+
+def _spot(light: Light, counter: int) -> pygame.Surface:
+    radius = max(5.0, 0.18 * counter) if light.spot is Spot.DOT else 0.64 * counter
+    width = 0 if light.spot is Spot.DOT else max(2.4, 0.075 * counter)
+    side = 2 * math.ceil(radius + 3)
+    large = pygame.Surface((side * SMOOTH, side * SMOOTH), pygame.SRCALPHA, 32)
+    large.fill((*light.color, 0))
+    middle = (side * SMOOTH / 2, side * SMOOTH / 2)
+    for color, more in ((SHADE, 1.4), ((*light.color, 255), 0.0)):
+        thick = round((width + 2 * more) * SMOOTH) if width else 0
+        pygame.draw.circle(large, color, middle, (radius + more) * SMOOTH, thick)
+    return pygame.transform.smoothscale(large, (side, side))
 
 
 def _outline(large: pygame.Surface, points: Array, light: Light) -> None:
     width = round(light.width * FINE)
-    shadow = (*palette.mix(palette.INK, (0, 0, 0), 0.4), 150)
     pieces = dashes(points, light.dash * FINE, light.dash * 0.7 * FINE) if light.dash else [points]
-    for color, thick in ((shadow, width + 2 * FINE), ((*light.color, 255), width)):
+    for color, thick in ((SHADE, width + 2 * FINE), ((*light.color, 255), width)):
         for piece in pieces:
             stroke(large, color, piece, thick)
 
