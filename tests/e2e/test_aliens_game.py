@@ -198,6 +198,7 @@ def test_a_game_of_four_from_the_landing_to_a_winner(opened: list[TablePilot], t
     words = pilot.picture.ending(match.outcome, match.state)
     assert words.headline == "Alpha has won"
     assert words.sentence.endswith("19 win.")
+    pilot.click("To the board")
     pilot.click("Leave")
     (path,) = autosaves_dir().glob("*.json")
     check_record(path, match)

@@ -113,6 +113,8 @@ def test_a_whole_game_by_mouse(pilot: TablePilot) -> None:
     assert {order.verb for order in given} >= {"move", "support"}
     assert pilot.stage is Stage.OVER
     pilot.run()
+    assert pilot.scene.title == "A draw"
+    pilot.click("To the board")
     pilot.click("Leave")
     assert pilot.scene.title == "Floor"
     (path,) = autosaves_dir().glob("*.json")

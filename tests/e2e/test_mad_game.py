@@ -125,6 +125,7 @@ def test_a_war_to_its_end_by_mouse(pilot: TablePilot, tmp_path: Path) -> None:
     while match.outcome is None and match.phase.turn < 9:
         play_phase(pilot)
     check_end(pilot)
+    pilot.click("To the board")
     pilot.click("Leave")
     (path,) = autosaves_dir().glob("*.json")
     check_record(path, match)

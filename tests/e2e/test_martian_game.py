@@ -80,6 +80,7 @@ def test_from_the_first_landing_to_the_bacteria(pilot: TablePilot, tmp_path: Pat
     vote_for_a_draw(pilot)
     play_phase(pilot)
     check_end(pilot)
+    pilot.click("To the board")
     pilot.click("Leave")
     (path,) = autosaves_dir().glob("*.json")
     check_record(path, match)
