@@ -19,7 +19,6 @@ from game.table.tools import GameTools, TableModel
 from game.table.view import TableView
 from game.ui.fields import Field
 from game.ui.interface import Interface
-from game.ui.panels.banner import draw_banner
 from game.ui.panels.cached_surface import CachedSurface
 from game.ui.panels.status_line import draw_status_line
 from game.ui.panels.texts import Texts
@@ -183,14 +182,7 @@ class TableScreen:
             and self.table.match.outcome is not None
         ):
             ending = self.table.parts.picture.ending(self.table.match.outcome, self.table.match.state)
-            draw_banner(
-                surface,
-                self.layout.board,
-                ending.headline,
-                ending.sentence,
-                self.texts,
-                self.table.state.pointer,
-            )
+            self.tools.draw_ending(surface, self.board, ending, self.texts)
         self.tools.draw_over(surface, self.board, self.texts, self.layout.free)
         if self.board.wheel is None or not self.board.wheel.hovered:
             state = self.table.state

@@ -29,9 +29,11 @@ from game.table.state import TableState, Wish, Write
 from game.table.words import Detail
 from game.ui.handlers import INTENTS
 from game.ui.intents import Act, Intent, Place
+from game.ui.panels.banner import draw_banner
 
 if TYPE_CHECKING:
     from game.board.options import DrawOptions
+    from game.board.picture import Ending
     from game.table.board import TableBoard
     from game.table.menu import MenuItem
     from game.table.parts import AnyParts
@@ -268,6 +270,11 @@ class GameTools:
 
     def draw_over(self, surface: pygame.Surface, board: TableBoard, texts: Texts, free: pygame.Rect) -> None:
         """Draws what lies over the board and below the tooltip, or in the panel over its list (``free``)."""
+
+    def draw_ending(self, surface: pygame.Surface, board: TableBoard, ending: Ending, texts: Texts) -> None:
+        """Draws how the game ended, on the board or beside it."""
+        pointer = self.table.state.pointer
+        draw_banner(surface, board.area, ending.headline, ending.sentence, texts, pointer)
 
     def covers(self, place: Place) -> bool:
         """Whether something drawn over the panel takes the pointer at a point of the window."""

@@ -34,3 +34,20 @@ def draw_banner(
     pygame.draw.rect(surface, color("brass"), box, max(1, px(1.5)), border_radius=px(8))
     surface.blit(head, head.get_rect(midtop=(box.centerx, box.top + px(12))))
     surface.blit(body, body.get_rect(midbottom=(box.centerx, box.bottom - px(14))))
+
+
+def draw_slim_banner(
+    surface: pygame.Surface, strip: pygame.Rect, headline: str, sentence: str, texts: Texts
+) -> None:
+    """The same in one line in the middle of a strip; the sentence goes where there is no room for both."""
+    px = texts.theme.px
+    head = texts.image(headline, face="serif", logical=HEADING, ink="brass")
+    body = texts.image(sentence)
+    both = head.get_width() + px(16) + body.get_width()
+    width = (both if both + px(24) <= strip.width else head.get_width()) + px(24)
+    box = pygame.Rect(0, 0, width, max(head.get_height(), strip.height - px(2))).move_to(center=strip.center)
+    pygame.draw.rect(surface, color("panel"), box, border_radius=px(6))
+    pygame.draw.rect(surface, color("brass"), box, max(1, px(1.5)), border_radius=px(6))
+    surface.blit(head, head.get_rect(midleft=(box.left + px(12), box.centery)))
+    if box.width >= both:
+        surface.blit(body, body.get_rect(midright=(box.right - px(12), box.centery)))

@@ -4,20 +4,20 @@ move, attacks.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 import pygame
 
+from game.board.blits import Blit
 from game.board.fonts import Fonts
 from game.board.frame import Mark
 from game.board.options import Names
-from game.board.palette import mix
 from game.games.mars.picture.fronts import banner_blit, front_blits, rim_size
 from game.games.mars.picture.ground import TERRITORY_BLACK, TERRITORY_WHITE, VEILED, MarsGround
 from game.games.mars.picture.lines import thread
 from game.games.mars.picture.overlays import ATTACKS, FRONTS, NO_MANS_LAND, TERRITORY, Overlays
-from game.games.mars.picture.palette import INK, RIM, RIM_EDGE, RIM_TEXT, RUST
+from game.games.mars.picture.palette import INK, RIM, RIM_EDGE, RIM_TEXT
 from game.games.mars.picture.places import FILES, RANKS, MarsPlaces
 from game.games.mars.picture.signs import SignSprites
 
@@ -56,8 +56,6 @@ class BaseLayer:
         for mark in base.last:
             for name, place in zip(("last_from", "last_to"), (mark.places[0], mark.places[-1]), strict=True):
                 surface.blit(self._signs.sign(name, places.side), places.rects[place].move(dx, dy))
-        if base.names == "codes":
-            self._inner_names(surface, places, base.ui_scale, dx, dy)
         self._lines(surface, places, base, dx, dy)
         for key in base.overlays.endangered:
             surface.blit(self._signs.sign("endangered", places.side), places.rects[key].move(dx, dy))
@@ -97,24 +95,18 @@ class BaseLayer:
             banner, (x, y) = banner_blit(places, self._fonts, words, is_active=is_active, size=size)
             surface.blit(banner, (x + dx, y + dy))
 
-    def _inner_names(
-        self, surface: pygame.Surface, places: MarsPlaces, ui_scale: float, dx: int, dy: int
-    ) -> None:
-        """Coordinates in the corners of the squares along the lower and the left edge of the board."""
+    def inner_names(self, places: MarsPlaces, ui_scale: float) -> Iterator[Blit]:
+        """Coordinates in the corners of the squares along the lower and the left edge of the board, with a
+        dark edge: they lie over the pieces.
+        """
         font = self._fonts.font("sans_bold", max(round(12 * ui_scale), round(places.side * 0.15)))
         low, left = ("8", "h") if places.is_flipped else ("1", "a")
         for key, rect in places.rects.items():
-            ink = (
-                mix(RUST, (255, 236, 200), 0.55)
-                if places.board.squares[key].is_dark
-                else mix(RUST, INK, 0.75)
-            )
-            box = rect.move(dx, dy)
             if key[1] == low:
-                text = font.render(key[0], True, ink)
-                surface.blit(text, (box.right - text.get_width() - 3, box.bottom - text.get_height()))
+                text = _edged(font, key[0])
+                yield text, (rect.right - text.get_width() - 1, rect.bottom - text.get_height())
             if key[0] == left:
-                surface.blit(font.render(key[1], True, ink), (box.left + 3, box.top + 1))
+                yield _edged(font, key[1]), (rect.left + 1, rect.top)
 
 
 def lying_of(overlays: Overlays, shown: frozenset[str]) -> Mapping[str, frozenset[str]]:
@@ -134,3 +126,12 @@ def lying_of(overlays: Overlays, shown: frozenset[str]) -> Mapping[str, frozense
 def _centered(surface: pygame.Surface, text: pygame.Surface, middle: tuple[float, float]) -> None:
     ink = text.get_bounding_rect()
     surface.blit(text, (round(middle[0]) - ink.centerx, round(middle[1]) - ink.centery))
+
+
+def _edged(font: pygame.font.Font, text: str) -> pygame.Surface:
+    """A letter with a dark edge of a pixel."""
+    letter, edge = font.render(text, True, RIM_TEXT), font.render(text, True, INK)
+    picture = pygame.Surface((letter.get_width() + 2, letter.get_height() + 2), pygame.SRCALPHA, 32)
+    picture.fblits([(edge, (x, y)) for x in (0, 1, 2) for y in (0, 1, 2)])
+    picture.blit(letter, (1, 1))
+    return picture

@@ -190,6 +190,8 @@ class MarsPainter(Painter):
         if options.selected in self._places.rects:
             yield self._sign("selected", options.selected)
         yield from self._pieces(frame, options)
+        if options.names == "codes":
+            yield from self._base.inner_names(self._places, options.ui_scale)
         yield from self._marks(frame, options)
         yield from self._plates(overlays, options)
         if isinstance(frame, MarsFrame) and frame.ahead is not None:
@@ -281,7 +283,7 @@ class MarsPainter(Painter):
         """The square under a point of the window; None beside the board."""
         if not camera.viewport.collidepoint(pos):
             return None
-        return self._places_at(camera).key_at(pos[0] - camera.offset[0], pos[1] - camera.offset[1])
+        return self.places_at(camera).key_at(pos[0] - camera.offset[0], pos[1] - camera.offset[1])
 
     def piece_at(self, camera: Camera, pos: Point, frame: Frame) -> Piece | None:
         """The unit under a point of the window: of host and Swarms the one that can act."""
@@ -302,7 +304,7 @@ class MarsPainter(Painter):
             for mark in frame.marks:
                 if mark.kind == kind and mark.places[0] == key:
                     return mark
-        places, at = self._places_at(camera), (pos[0] - camera.offset[0], pos[1] - camera.offset[1])
+        places, at = self.places_at(camera), (pos[0] - camera.offset[0], pos[1] - camera.offset[1])
         near = (
             m
             for m in frame.marks
@@ -318,7 +320,8 @@ class MarsPainter(Painter):
         """The middle of a square in the window."""
         return camera.to_screen(*self.anchor(key))
 
-    def _places_at(self, camera: Camera) -> MarsPlaces:
+    def places_at(self, camera: Camera) -> MarsPlaces:
+        """Where the squares lie, before the camera's offset."""
         return self._settle(camera, self._drawn)
 
 

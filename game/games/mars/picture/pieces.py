@@ -23,6 +23,9 @@ DEADLY, BROOD_AT = 12, 4
 ROOMY = 62
 """From this size a square has room for the clocks of Swarms."""
 
+COVERED = 0.66
+"""How much of its square a host takes: the rest tells of the Swarms that cover it."""
+
 Key = tuple[str, str, str, tuple[str, ...], bool]
 
 
@@ -62,8 +65,10 @@ class MarsSprites:
         if piece.role == "guest":
             return self._guest(piece, side)
         picture = pygame.Surface((side, side), pygame.SRCALPHA, 32)
-        figure = self._figure(piece.sprite, SIDES[piece.owner], round(side * SHARE))
-        corner = ((side - figure.get_width()) // 2,) * 2
+        share = COVERED if piece.is_dim else SHARE
+        figure = self._figure(piece.sprite, SIDES[piece.owner], round(side * share))
+        middle = (side - figure.get_width()) // 2
+        corner = (side - figure.get_width() - round(side * 0.03), 0) if piece.is_dim else (middle, middle)
         picture.blit(_shadow(figure, side), (corner[0], corner[1] + max(1, side // 40)))
         picture.blit(figure, corner)
         if piece.is_dim:
@@ -80,52 +85,57 @@ class MarsSprites:
         return figure
 
     def _guest(self, piece: Piece, side: int) -> pygame.Surface:
-        """Swarms over a host: frost on the square, their number, the bar of exposure with its two marks, and
-        the clocks.
+        """Swarms over a host: frost on the square, their number beside it, and below both the clocks and the
+        bar of exposure with its two marks.
         """
         picture = pygame.Surface((side, side), pygame.SRCALPHA, 32)
-        style = SIDES[piece.owner]
+        style, count = SIDES[piece.owner], str(_number(piece.badges, "count"))
         picture.fill((*ICE, 34))
-        if side < ROOMY:
-            self._plate(picture, str(_number(piece.badges, "count")), style, (side * 0.2, side * 0.22), side)
-        else:
-            self._crowd(picture, piece, style, side)
-        bar = pygame.Rect(
-            round(side * 0.06), round(side * 0.87), round(side * 0.88), max(5, round(side * 0.085))
-        )
-        _exposure_bar(picture, bar, _number(piece.badges, "exposure"))
         if side >= ROOMY:
-            self._clocks(picture, piece, side, bar.top)
+            _frost(picture, side)
+            flakes = self._figure(SWARM_SPRITE, style, round(side * 0.3))
+            flakes = flakes.subsurface((0, 0, flakes.get_width(), round(flakes.get_height() * 0.78)))
+            picture.blit(flakes, (round(side * 0.05), round(side * 0.38)))
+        self._plate(picture, count, style, (side * 0.19, side * 0.2), side, share=0.24)
+        bar = pygame.Rect(
+            round(side * 0.04), round(side * 0.9), round(side * 0.92), max(5, round(side * 0.08))
+        )
+        if side >= ROOMY:
+            self._clocks(picture, piece, pygame.Rect(0, 0, side, bar.top - 1))
+        _exposure_bar(picture, bar, _number(piece.badges, "exposure"))
         return picture
 
-    def _crowd(self, picture: pygame.Surface, piece: Piece, style: SideStyle, side: int) -> None:
-        """The Swarms themselves with their number, where there is room."""
-        _frost(picture, side)
-        flakes = self._figure(SWARM_SPRITE, style, round(side * 0.44))
-        flakes = flakes.subsurface((0, 0, flakes.get_width(), round(flakes.get_height() * 0.78)))
-        picture.blit(flakes, (round(side * 0.02), round(side * 0.02)))
-        self._plate(picture, str(_number(piece.badges, "count")), style, (side * 0.19, side * 0.44), side)
-
-    def _clocks(self, picture: pygame.Surface, piece: Piece, side: int, bottom: int) -> None:
-        """When they brood and when they kill, as an egg and a cross with a number of turns."""
-        font = self.fonts.font("sans_bold", max(12, round(side * 0.135)))
+    def _clocks(self, picture: pygame.Surface, piece: Piece, room: pygame.Rect) -> None:
+        """When they brood, at the left, and when they kill, at the right: an egg and a cross with a number of
+        turns on one strip at the foot of ``room``.
+        """
+        font = self.fonts.font("sans_bold", max(13, round(room.width * 0.18)))
+        high = font.get_ascent() + 2
+        strip = pygame.Rect(0, room.bottom - high, room.width, high)
+        picture.fill((*INK, 215), strip)
         brood = "" if "brooded" in piece.badges else _when(_number(piece.badges, "broods"))
-        right = round(side * 0.97)
-        for sign, words in (("kill", _when(_number(piece.badges, "kills"))), ("brood", brood)):
-            if words:
-                text = font.render(words, True, LIGHT)
-                box = pygame.Rect(0, 0, text.get_width() + text.get_height() + 4, text.get_height())
-                box.bottomright = (right, bottom - 1)
-                pygame.draw.rect(picture, (*INK, 215), box, border_radius=box.height // 3)
-                _clock_sign(picture, sign, pygame.Rect(box.left + 1, box.top, box.height, box.height))
-                picture.blit(text, (box.left + box.height + 1, box.top))
-                bottom = box.top
+        kill = font.render(_when(_number(piece.badges, "kills")), True, LIGHT)
+        edge = round(room.width * 0.05)
+        box = pygame.Rect(0, 0, high, high).move_to(midleft=(edge, strip.centery))
+        if brood:
+            text = font.render(brood, True, LIGHT)
+            _clock_sign(picture, "brood", box)
+            picture.blit(text, text.get_rect(midleft=(box.right - 2, box.centery)))
+        place = kill.get_rect(midright=(strip.right - edge - 2, strip.centery))
+        _clock_sign(picture, "kill", box.move_to(midright=(place.left + 1, strip.centery)))
+        picture.blit(kill, place)
 
     def _plate(
-        self, picture: pygame.Surface, text: str, style: SideStyle, middle: tuple[float, float], side: int
+        self,
+        picture: pygame.Surface,
+        text: str,
+        style: SideStyle,
+        middle: tuple[float, float],
+        side: int,
+        share: float = 0.2,
     ) -> None:
         """A number on a plate in the colors and the shape of a side: round for White, pointed for Black."""
-        image = self.fonts.font("sans_bold", max(12, round(side * 0.2))).render(text, True, style.outline)
+        image = self.fonts.font("sans_bold", max(12, round(side * share))).render(text, True, style.outline)
         ink = image.get_bounding_rect()
         reach = max(ink.width / 2 + side * 0.05, side * 0.125, 7.5)
         half = max(ink.height / 2 + side * 0.05, 7.5)

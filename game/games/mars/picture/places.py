@@ -43,6 +43,11 @@ class MarsPlaces:
             left, top, round((x + half) * self.zoom) - left, round((y + half) * self.zoom) - top
         )
 
+    @property
+    def rim(self) -> pygame.Rect:
+        """The part of the rim above the squares."""
+        return pygame.Rect(self.whole.topleft, (self.whole.width, self.field.top - self.whole.top))
+
     def middle(self, key: str) -> Point:
         """The middle of a square."""
         return self.rects[key].center

@@ -140,9 +140,9 @@ def _spawn(pen: Pen) -> None:
 
 
 def _brood(pen: Pen) -> None:
-    """Three eggs, on the square itself."""
-    pen.ring(ICE, MIDDLE, 0.45, 0.04)
-    for x, y in ((0.72, 0.2), (0.87, 0.2), (0.795, 0.34)):
+    """Three eggs, and a frame around the square itself."""
+    _frame(pen, ICE, 0.05)
+    for x, y in ((0.13, 0.43), (0.28, 0.43), (0.205, 0.56)):
         pen.dot(ICE, (x, y), 0.062)
 
 

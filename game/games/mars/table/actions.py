@@ -17,12 +17,12 @@ from game.games.mars.table.advice import Adviser
 from game.games.mars.table.legend import LegendScene
 from game.games.mars.table.parts import MarsParts
 from game.games.mars.table.setup import SetupScene
-from game.games.mars.table.texts import copy_game, copy_position, paste
+from game.games.mars.table.texts import copy_game, copy_position, paste, rematch
 from game.games.mars.table.times import MarsTimes
 from game.games.mars.table.view_model import MarsViewModel
 from game.play.clock import CONTROLS, THINKING, control_title, thinking_title
 from game.screens.dialogs.dialog import Answer, ask
-from game.screens.scene import Move, Push
+from game.screens.scene import Move, Push, Replace
 from game.table.menu import MenuItem
 from game.table.orders.entering import entered, voted
 from game.table.orders.ordering import Ordering
@@ -65,6 +65,7 @@ class MarsActions:
             "copy_game": lambda: copy_game(self.table.match),
             "take_back": lambda: self.table.send(Do.UNDO),
             "paste": lambda: paste(self.table.match, self.table.context),
+            "rematch": lambda: Replace(self.table.context.open_table(rematch(self.table.match))),
             "set up": lambda: Push(SetupScene(self.table.match, self.view_model.view.position)),
             **{name: partial(self._switch, name) for name in OVERLAYS},
         }

@@ -14,6 +14,9 @@ TOOLS = (
     Key("undo", "", Do.UNDO, icon="undo"),
     Key("redo", "", Do.REDO, icon="redo"),
 )
+REMATCH = Key("Rematch", "Rematch", Act("rematch"))
+"""Beside the usual buttons of a game that is over: the same again with swapped sides."""
+
 TOGGLES = (
     Key("overlays", "", Act("overlays")),
     Key("legend", "", Act("legend")),

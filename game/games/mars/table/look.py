@@ -8,13 +8,13 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from game.games.mars.table.advice import Adviser
-from game.games.mars.table.keys import FACES, TOGGLES, TOOLS
+from game.games.mars.table.keys import FACES, REMATCH, TOGGLES, TOOLS
 from game.games.mars.table.parts import MarsParts
 from game.games.mars.table.rows import MarsRows, ending_of, key_of, position_of, sentences_of
 from game.games.mars.table.view_model import MarsViewModel
 from game.play.match import Match
 from game.table.stages import Stage
-from game.table.tools import PanelLook, TableModel
+from game.table.tools import Key, PanelLook, TableModel
 from game.table.words import Detail
 
 
@@ -52,12 +52,19 @@ class MarsLook:
             chosen=here,
             in_sight=here,
             progress="",
-            main_keys=() if is_on else usual.main_keys,
+            main_keys=() if is_on else self._main_keys(usual.main_keys),
             tools=() if self.table.is_replay else TOOLS,
             toggles=TOGGLES,
             faces=self._faces(usual.faces),
             able={**usual.able, **self._able()},
         )
+
+    def _main_keys(self, usual: tuple[Key, ...]) -> tuple[Key, ...]:
+        """The usual ones, and a rematch before the last of them where a game of persons is over."""
+        stages = self.table.stages
+        is_over = stages.is_live and stages.stage is Stage.OVER and not stages.is_replay
+        has_person = any(spec.is_human for spec in self.match.players.values())
+        return (*usual[:-1], REMATCH, usual[-1]) if is_over and has_person else usual
 
     def _subtitle(self) -> str:
         """Who is on move, or who sits where."""

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from game.core.errors import NotationError, RedWeedError
 from game.games.mars.rules.game import MarsGame
+from game.games.mars.rules.pieces import SEATS
 from game.games.mars.rules.position import Position
 from game.games.mars.rules.position_text import read_position, write_position
 from game.games.mars.rules.state import MarsState
 from game.games.mars.rules.transcript import Transcript, is_transcript, read_transcript, write_transcript
+from game.play.clock import first_times
 from game.play.match import Match
+from game.play.seeds import fresh_seed
 from game.screens.context import Context
 from game.screens.dialogs.dialog import Answer, ask, message
 from game.screens.scene import Move, Push, Replace
@@ -88,6 +91,25 @@ def replayed(transcript: Transcript, match: Match) -> Match:
         fresh.advance()
     if transcript.termination is not None and fresh.outcome is None:
         fresh.end(transcript.termination)
+    return fresh
+
+
+def rematch(match: Match) -> Match:
+    """The same game anew with swapped sides, from where it began, with its clocks."""
+    players = dict(zip(SEATS, (match.players[seat] for seat in reversed(SEATS)), strict=True))
+    record = match.record
+    fresh = Match.start(
+        match.entry,
+        match.options,
+        fresh_seed(),
+        players,
+        loaded=match.loaded,
+        title=record.title,
+        position=record.position,
+        board_of=record,
+    )
+    if match.clock is not None:
+        fresh.set_clock(first_times(match.clock.control, fresh.seats))
     return fresh
 
 

@@ -10,6 +10,7 @@ import pygame
 
 from game.board.frame import Frame
 from game.board.options import DrawOptions
+from game.board.picture import Ending
 from game.core.keymap import MARS as MARS_TABLE
 from game.games.mars.picture.overlays import OVERLAYS
 from game.games.mars.rules.orders import DRAW, Order
@@ -28,6 +29,7 @@ from game.games.mars.table.view_model import MarsViewModel
 from game.play.keys import key_list
 from game.play.match import Match
 from game.screens.scene import KeyList, Move
+from game.table.board import TableBoard
 from game.table.layout import TIGHT
 from game.table.menu import MenuItem
 from game.table.orders.choosing import stepped_back
@@ -37,6 +39,7 @@ from game.table.state import Write
 from game.table.tools import GameTools, PanelLook, TableModel, Taken
 from game.table.words import Detail
 from game.ui.intents import Act, Intent, OneSeat, OnRow, Pick, Place, ShowPhase
+from game.ui.panels.banner import draw_slim_banner
 from game.ui.panels.texts import Texts
 
 OFFERING = "A draw is offered with your next action. Draw takes the offer back."
@@ -152,6 +155,13 @@ class MarsTools(GameTools):
         return " ".join(
             [f"{self.parts.choice(order.verb).title} ({self.parts.order_words(order)}).", *filter(None, said)]
         )
+
+    def draw_ending(self, surface: pygame.Surface, board: TableBoard, ending: Ending, texts: Texts) -> None:
+        """On the rim above the squares, so that it hides none of them."""
+        places = self.parts.picture.painter.places_at(board.camera)
+        rim = places.rim.move(board.camera.offset).clip(board.area)
+        if rim.height and not rim.collidepoint(self.table.state.pointer or (-1, -1)):
+            draw_slim_banner(surface, rim, ending.headline, ending.sentence, texts)
 
     def tip(self, key: str) -> tuple[str, ...] | None:
         """What stands on a square, how it may act, and why it has the right of way or not."""

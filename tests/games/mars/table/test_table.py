@@ -11,6 +11,7 @@ from game.core.errors import NotationError
 from game.core.results import Outcome
 from game.games.list import CATALOGUE
 from game.games.mars.picture.frames import facts_of
+from game.games.mars.picture.palette import RIM_TEXT
 from game.games.mars.rules.position_text import read_position
 from game.games.mars.table.rows import sentences_of
 from game.games.mars.table.side import memory_of
@@ -21,6 +22,7 @@ from game.play.settings import Settings
 from game.table.input import FAR
 from game.table.replay import ReplayScene
 from game.table.stages import Stage
+from game.ui.theme import color
 from tests.games.mars.table.pilot import AGAINST_COMPUTER, HOT_SEAT, MarsPilot, mars, mars_match
 from tests.table.pilot import Floor
 
@@ -245,17 +247,63 @@ def test_what_is_taken_and_what_falls_with_it_is_told_once() -> None:
         assert said.count("destroyed") == 1
 
 
-def test_the_words_about_the_end_give_way_to_the_pointer() -> None:
+def test_the_words_about_the_end_hide_no_square(monkeypatch: pytest.MonkeyPatch) -> None:
+    banners: list[pygame.Rect] = []
+    draw = pygame.draw.rect
+
+    def noting(
+        surface: pygame.Surface, ink: object, rect: pygame.Rect, *how: object, **more: object
+    ) -> object:
+        if ink == color("brass") and more.get("border_radius"):
+            banners.append(pygame.Rect(rect))
+        return draw(surface, ink, rect, *how, **more)
+
     with mars("3k4/3W4/8/8/8/8/8/K7 w - - 0 1") as pilot:
+        monkeypatch.setattr(pygame.draw, "rect", noting)
         pilot.act("d7xd8")
         pilot.move(pilot.at("a1"))
-        spot = pygame.Rect(0, 0, 30, 30)
-        spot.center = pilot.at("d8")
-        hidden = pygame.image.tobytes(pilot.screen.subsurface(spot), "RGB")
-        pilot.move(pilot.at("d8"))
-        assert pygame.image.tobytes(pilot.screen.subsurface(spot), "RGB") != hidden
-        pilot.move(pilot.at("a1"))
-        assert pygame.image.tobytes(pilot.screen.subsurface(spot), "RGB") == hidden
+        over = [box for box in banners if box.colliderect(pilot.layout.board)]
+        assert over
+        x, y = pilot.at("d8")
+        side = pilot.at("e8")[0] - x
+        assert max(box.bottom for box in over) <= y - side // 2
+
+
+def test_a_rematch_has_the_sides_swapped() -> None:
+    with mars(GENERAL) as pilot:
+        pilot.act("g1-g2")
+        pilot.act("d5xd1")
+        first = pilot.match
+        pilot.click("Rematch")
+        again = pilot.played
+        assert again.id != first.id
+        assert {seat: spec.title for seat, spec in again.players.items()} == {"WHITE": "Ben", "BLACK": "Anna"}
+        assert (again.turn, again.states[0]) == (0, first.states[0])
+
+
+def test_a_rematch_has_the_clocks_of_the_game_and_none_is_offered_while_it_runs() -> None:
+    with mars(GENERAL) as pilot:
+        assert "Rematch" not in pilot.names
+        pilot.times.choose("5+0")
+        pilot.act("g1-g2")
+        pilot.act("d5xd1")
+        pilot.click("Rematch")
+        clock = pilot.played.clock
+        assert clock.left == {"WHITE": 300.0, "BLACK": 300.0}
+
+
+def test_coordinates_on_the_squares_lie_over_the_pieces() -> None:
+    with mars() as pilot:
+        pilot.click("coordinates")
+        assert pilot.look.faces["coordinates"][0] == "On squares"
+        x, y = pilot.at("g1")
+        side = pilot.at("h1")[0] - x
+        corner = pilot.screen.subsurface((x + side // 4, y + side // 4, side // 4 - 2, side // 4 - 2))
+        assert sum(
+            corner.get_at((a, b))[:3] == RIM_TEXT
+            for a in range(corner.get_width())
+            for b in range(corner.get_height())
+        )
 
 
 def test_the_open_list_of_overlays_takes_the_digits_it_shows() -> None:
