@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from game.board.frame import event_tag
 from game.core.results import Event, Report, Resolution, Verdict
 from game.play.match import Match
-from game.table.hot_seat import person_title
+from game.table.hot_seat import people, person_title
 from game.table.orders.ordering import AnyOrdering
 from game.table.parts import AnyParts, Slot
 from game.table.stages import Stage, Stages
@@ -46,7 +46,8 @@ def subtitle_of(stages: Stages) -> str:
         return f"Results, phase {stages.shown + 1} of {match.turn}"
     if stages.stage is Stage.ORDERS and stages.ordering is not None:
         seat = match.entry.seat_title(stages.ordering.seat)
-        return f"Orders of {seat} ({person_title(match, stages.ordering.person)})"
+        who = f" ({person_title(match, stages.ordering.person)})" if len(people(match)) > 1 else ""
+        return f"Orders of {seat}{who}"
     if stages.stage is Stage.THINKING:
         return "Watching" if stages.is_watched else "The computer players are thinking"
     if match.outcome is not None:

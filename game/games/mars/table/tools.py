@@ -28,11 +28,12 @@ from game.games.mars.table.times import FINE_TICK, MarsTimes
 from game.games.mars.table.view_model import MarsViewModel
 from game.play.keys import key_list
 from game.play.match import Match
-from game.screens.scene import KeyList, Move
+from game.screens.dialogs.dialog import Answer, ask
+from game.screens.scene import KeyList, Move, Push
 from game.table.board import TableBoard
 from game.table.layout import TIGHT
 from game.table.menu import MenuItem
-from game.table.orders.choosing import stepped_back
+from game.table.orders.choosing import picked, stepped_back
 from game.table.orders.ordering import Ordering
 from game.table.stages import Stage
 from game.table.state import Write
@@ -97,13 +98,12 @@ class MarsTools(GameTools):
 
     def draw_side(self, surface: pygame.Surface, rect: pygame.Rect, texts: Texts) -> None:
         """Draws them."""
-        seat_title = self.match.entry.seat_title
-        names = {
-            seat: spec.title if spec.name or not spec.is_human else seat_title(seat)
-            for seat, spec in self.match.players.items()
-        }
         look = SideLook(
-            self.view_model.view, self.parts.is_flipped, self.times.shown(), names, self.times.note
+            self.view_model.view,
+            self.parts.is_flipped,
+            self.times.shown(),
+            self.look.names(),
+            self.times.note,
         )
         draw_side(surface, rect, look, self.parts.picture.painter.sprites, texts)
 
@@ -130,8 +130,10 @@ class MarsTools(GameTools):
             return None
         if self.view_model.previewed.warning:
             return self.view_model.previewed.warning, "danger_text"
-        if self.view_model.aimed is not None:
-            return self._aim_words(self.view_model.aimed), "text"
+        aimed = self.view_model.aimed
+        if aimed is not None:
+            ink = "danger_text" if self.view_model.lost_by(aimed.goal) else "text"
+            return self._aim_words(aimed), ink
         endangered = self.view_model.endangered() if ordering.picking.is_idle else ""
         if endangered:
             return endangered, "danger_text"
@@ -179,8 +181,21 @@ class MarsTools(GameTools):
             case OnRow("chosen", key):
                 return self._take_row(key)
             case Pick(key):
-                return self._let_go(key)
+                return self._let_go(key) or self._ask_if_lost(key)
         return False
+
+    def _ask_if_lost(self, key: str) -> Move | bool:
+        """The question before an action on a square that ends the game for the side that does it."""
+        ordering, ending = self.ordering, self.view_model.lost_by(key)
+        if ordering is None or not ending:
+            return False
+
+        def act() -> Move | None:
+            return self.table.send(Write(picked(ordering, key)))
+
+        return Push(
+            ask("This ends the game for you", ending, Answer("Do it", act, "danger"), Answer("Play on"))
+        )
 
     def _take_row(self, key: str) -> bool:
         """Goes to the position an action led to."""
@@ -209,6 +224,15 @@ class MarsTools(GameTools):
         """A unit of the side on move that has an action."""
         ordering = self.ordering
         return ordering is not None and key in ordering.fresh.units
+
+    def drop(self, key: str, goal: str, place: Place) -> None:
+        """It goes where it is let go, but not where that ends the game for its side: a click asks first."""
+        lost = self.view_model.lost_by(goal) if goal != key else ""
+        if self.ordering is None or not lost:
+            super().drop(key, goal, place)
+        else:
+            said = f"{lost} Click {goal} to do it all the same."
+            self.table.send(Write(self.ordering.picking_now(self.ordering.picking, said)))
 
     # -- keys, menu, time ------------------------------------------------------------------------------------
 

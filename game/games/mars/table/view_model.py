@@ -110,6 +110,18 @@ class MarsViewModel:
         key = self.table.state.place
         return next((order for order in self._orders() if order.goal == key), None)
 
+    def lost_by(self, key: str) -> str:
+        """How the game would end by the one action of the chosen unit on a square, where the side that acts
+        loses it by that; '' for any other.
+        """
+        orders = [order for order in self._orders() if order.goal == key]
+        if len(orders) != 1:
+            return ""
+        (order,) = orders
+        after, report = self.parts.game.resolve(self.view, {order.seat: orders})
+        is_lost = after.ended is not None and after.ended.winners and order.seat not in after.ended.winners
+        return self.parts.game.explain(report.events[-1]) if is_lost else ""
+
     @property
     def previewed(self) -> Preview:
         """What the action under the pointer would do, destroy and change."""

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pygame
 
+from game.core.results import Outcome
 from game.games.mars.picture.ahead import Ahead
 from game.games.mars.picture.frames import MarsFrame
+from game.play.players import PlayerSpec
 from tests.games.mars.table.pilot import MarsPilot, mars
 
 TOUCH = "k7/8/8/4f3/8/4H3/4W3/K6W w - - 0 1"
@@ -65,3 +67,41 @@ def test_a_unit_that_is_left_hanging_is_marked_and_named() -> None:
 def test_an_action_that_ends_the_game_changes_nothing_after_it() -> None:
     with mars("3k4/3W4/8/8/8/8/8/K7 w - - 0 1") as pilot:
         assert ahead(pilot, "d7", "d8") is None
+
+
+SUICIDE = "7k/8/8/8/8/8/3m4/3KW3 w - - 0 1"
+"""The General would take a Mantacron that has the right of way, and fall with it (R6.4b)."""
+
+
+def test_an_action_that_loses_the_game_is_asked_about_first() -> None:
+    with mars(SUICIDE) as pilot:
+        pilot.clicks("d1")
+        pilot.move(pilot.at("d2"))
+        words, ink = pilot.tools.status() or ("", "")
+        assert "Black wins" in words
+        assert ink == "danger_text"
+        pilot.clicks("d2")
+        assert pilot.scene.title == "This ends the game for you"
+        pilot.click("Play on")
+        assert (pilot.match.turn, pilot.picking.unit) == (0, "d1")
+        pilot.clicks("d2")
+        pilot.click("Do it")
+        assert pilot.match.outcome == Outcome("royal", ("BLACK",))
+
+
+def test_a_drop_that_loses_the_game_does_nothing_but_say_so() -> None:
+    with mars(SUICIDE) as pilot:
+        pilot.drag(pilot.at("d1"), pilot.at("d2"))
+        assert pilot.match.turn == 0
+        assert "Click d2 to do it all the same" in pilot.ordering.notice
+        pilot.clicks("d2")
+        assert pilot.scene.title == "This ends the game for you"
+
+
+def test_nobody_is_called_player_where_one_person_has_both_sides() -> None:
+    with mars(players=(PlayerSpec("human", "Player"), PlayerSpec("human", "Player"))) as pilot:
+        assert pilot.look.subtitle == "White to act"
+        look = pilot.tools.look
+        assert look.names() == {"WHITE": "White", "BLACK": "Black"}
+    with mars(players=(PlayerSpec("human", "Anna"), PlayerSpec("easy"))) as pilot:
+        assert pilot.look.subtitle == "White (Anna) to act"
