@@ -48,6 +48,27 @@ def require_display() -> None:
         raise _no_display(f'SDL found only its "{driver}" driver')
 
 
+def screen_size() -> tuple[int, int]:
+    """The pixels of the first screen; (0, 0) where nobody sees any."""
+    import pygame
+
+    if pygame.display.get_driver() in BLIND_DRIVERS:
+        return 0, 0
+    sizes = pygame.display.get_desktop_sizes()
+    return sizes[0] if sizes else (0, 0)
+
+
+def first_size(screen: tuple[int, int], usual: tuple[int, int]) -> tuple[int, int]:
+    """What a window has on a screen before anybody has sized one: four fifths of it, and not below what is
+    usual where that fits.
+    """
+    if not all(screen):
+        return usual
+    return max(round(0.8 * screen[0]), min(screen[0], usual[0])), max(
+        round(0.8 * screen[1]), min(screen[1], usual[1])
+    )
+
+
 def _lacks_server() -> bool:
     is_unix = sys.platform.startswith(("linux", "freebsd", "openbsd", "netbsd"))
     return is_unix and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.app.context import make_context
-from game.app.display import BLIND_DRIVERS, require_display
+from game.app.display import BLIND_DRIVERS, first_size, require_display, screen_size
 from game.app.fault import FaultReport, report_of
 from game.app.opening import first_scenes
 from game.core.errors import RedWeedError
@@ -27,7 +27,7 @@ from game.games.catalogue import Catalogue
 from game.games.list import CATALOGUE
 from game.play.match import Match
 from game.play.settings import Settings, load_settings
-from game.play.storage import own_folders
+from game.play.storage import own_folders, settings_path
 from game.play.whole_files import sweep_leftovers
 from game.screens.context import Context
 from game.screens.fault import fault_dialog
@@ -55,8 +55,9 @@ def run_window(start: StartRequest) -> int:
 
     Raises RedWeedError when there is no display, or when the game asked for cannot be opened.
     """
+    is_first = not settings_path().exists()
     settings, problem = prepare()
-    return Window(settings).run(lambda context: first_scenes(start, context, problem))
+    return Window(settings, is_first=is_first).run(lambda context: first_scenes(start, context, problem))
 
 
 def prepare() -> tuple[Settings, str]:
@@ -68,13 +69,17 @@ def prepare() -> tuple[Settings, str]:
 
 
 class Window:
-    """One window. ``run`` does everything; ``open``, ``turn`` and ``close`` are its parts, for tests."""
+    """One window. ``run`` does everything; ``open``, ``turn`` and ``close`` are its parts, for tests.
 
-    def __init__(self, settings: Settings, games: Catalogue = CATALOGUE) -> None:
+    ``is_first``: nobody has sized a window yet, so that it has its size from the screen.
+    """
+
+    def __init__(self, settings: Settings, games: Catalogue = CATALOGUE, *, is_first: bool = False) -> None:
         size = settings.window_width, settings.window_height
         self.context: Context = make_context(settings, size, games)
         self.stack = SceneStack(self.context, ())
         self.clock = pygame.time.Clock()
+        self.is_first = is_first
         self.is_full_screen = False
         self.scale = 0.0
         self.last_event = 0.0
@@ -132,6 +137,9 @@ class Window:
         os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
         os.environ |= dict.fromkeys(WINDOW_CLASS, "redweed")
         require_display()
+        self.context.screen = screen_size()
+        if self.is_first:
+            self._take_size(first_size(self.context.screen, self.context.size))
         pygame.font.init()
         pygame.display.set_icon(
             pygame.image.load_sized_svg(str(self.context.assets / "art" / "icon.svg"), (128, 128))
@@ -236,11 +244,16 @@ class Window:
             return
         self.context.size = size
         if not self.is_full_screen:
-            self.context.change_settings(
-                replace(self.context.settings, window_width=size[0], window_height=size[1])
-            )
+            self._take_size(size)
         self.scale = self.context.scale
         self.stack.resize()
+
+    def _take_size(self, size: tuple[int, int]) -> None:
+        """A window of the next start is as large as this one."""
+        self.is_first = False
+        self.context.change_settings(
+            replace(self.context.settings, window_width=size[0], window_height=size[1])
+        )
 
     def _draw(self) -> None:
         surface = pygame.display.get_surface()

@@ -103,7 +103,8 @@ class Mark:
 class Score:
     """One line of the standings: a seat, its title, the number that counts, and a note ("5 units, 2 builds").
 
-    ``extras`` are signs with a number of their own: ("missile", 2).
+    ``extras`` are signs with a number of their own: ("missile", 2); ``change`` is by how much the number has
+    changed of late.
     """
 
     owner: str
@@ -112,6 +113,7 @@ class Score:
     note: str = ""
     is_out: bool = False
     extras: tuple[tuple[str, int], ...] = ()
+    change: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,7 +24,8 @@ class DrawOptions:
     because a person waits for it; pictures to be kept are not hurried. ``overlays`` names what else of the
     game's own is laid over the board ("fronts"). ``is_flipped``: the board is seen from the other side.
     ``carried``: the counter of a place hangs from the pointer, at a point of the window, and is not drawn
-    where it stands.
+    where it stands. ``taken`` are supply centers that changed hands, and whose they are now; ``glow`` is how
+    bright they are, from 0 to 1.
     """
 
     names: Names = "full"
@@ -42,3 +43,5 @@ class DrawOptions:
     overlays: frozenset[str] = frozenset()
     is_flipped: bool = False
     carried: tuple[str, Point] | None = None
+    taken: Mapping[str, str] = field(default_factory=dict, hash=False)
+    glow: float = 0.0

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 class Context:
     """Shared by all scenes of one window. Changed by the window and by ``change_settings`` only.
 
+    ``size`` is that of the window, ``screen`` that of the screen it lies on (at least as large; 0: unknown).
     ``games`` are those of the program. ``open_table`` makes the playing screen of a match, ``open_replay``
     the replay screen; a test puts its own in.
     """
@@ -35,12 +36,13 @@ class Context:
     open_replay: Callable[[Match], Scene]
     keep_settings: Callable[[Settings], None]
     settings_problem: str = ""
+    screen: tuple[int, int] = (0, 0)
     _themes: dict[float, Theme] = field(default_factory=dict)
 
     @property
     def scale(self) -> float:
-        """How many pixels one logical pixel has: by the window's height times the user's UI scale."""
-        return scale_for(self.size, self.settings.ui_scale)
+        """How many pixels one logical pixel has: by the screen, times the user's UI scale."""
+        return scale_for(self.size, self.settings.ui_scale, self.screen)
 
     @property
     def theme(self) -> Theme:

@@ -18,8 +18,9 @@ from game.ui.fields import Line
 from game.ui.intents import Do, Intent, ShowPhase, ShowTurn, Step, TakeSeat
 from game.ui.interface import Interface
 from game.ui.panels.cached_surface import CachedSurface
+from game.ui.panels.chip import draw_chip
 from game.ui.panels.icons import draw_icon
-from game.ui.panels.row_list import RowList, draw_chip
+from game.ui.panels.row_list import RowList
 from game.ui.panels.standings import draw_standings
 from game.ui.panels.texts import Texts
 from game.ui.panels.timeline import Timeline

@@ -113,6 +113,16 @@ class TableParts(ABC, Generic[S, O]):
         words: str = self.match.game.order_words(order)
         return words
 
+    def spelled(self, text: str) -> str:
+        """A sentence with names in place of codes, where the game has codes."""
+        return text
+
+    def headline(self, turn: int, own: Sequence[str], *, is_you: bool) -> str:
+        """What a turn came to in a sentence, for those who played the seats ``own`` (none: for whoever looks
+        on), ``is_you``: one person, who reads it; '' where the rows say it all.
+        """
+        return ""
+
     @abstractmethod
     def place_lines(self, view: S, key: str) -> tuple[str, ...]:
         """A place in words: its name, whose it is, who stands there."""

@@ -13,6 +13,7 @@ from game.table.layout import Layout, Wants, table_layout
 from game.table.lists import opened
 from game.table.menu import Later, export_scene, open_list
 from game.table.panel import TablePanel, wants_of
+from game.table.panel_view import PanelView
 from game.table.stages import Stage
 from game.table.state import NEXT, Empty, Focus, Open, OpenList, PointRow, TableState
 from game.table.tools import GameTools, TableModel
@@ -54,6 +55,7 @@ class TableScreen:
         self.tools = tools
         self.texts = Texts(table.context.theme)
         self.view = TableView(table, tools)
+        self.panel_view = PanelView(table, tools)
         self.board = TableBoard(table.parts.picture.painter)
         self.panel = TablePanel(table.send, tools.draw_side, self.texts)
         self.layout: Layout
@@ -62,7 +64,8 @@ class TableScreen:
     def look(self) -> bool:
         """Finds what is to be shown; whether that needs other widgets."""
         self.table.change(self.table.state)
-        self.table.show(self.view.frame, self.view.panel())
+        frame = self.view.frame
+        self.table.show(frame, self.panel_view.look(frame))
         return self._wanted() != self._signature
 
     def _wanted(self) -> Signature:
@@ -154,12 +157,14 @@ class TableScreen:
 
     def update(self, seconds: float) -> bool:
         """Lets time pass for the board; whether it must be drawn again."""
-        return self.board.let_pass(seconds, has_tip=bool(self.table.state.hover))
+        is_flashing = self.view.flash.let_pass(seconds)
+        return self.board.let_pass(seconds, has_tip=bool(self.table.state.hover)) or is_flashing
 
     @property
     def wake_after(self) -> float | None:
         """When the board wants to be drawn again by itself."""
-        return self.board.wakes_after(has_tip=bool(self.table.state.hover))
+        times = (self.view.flash.wakes_after, self.board.wakes_after(has_tip=bool(self.table.state.hover)))
+        return min((time for time in times if time is not None), default=None)
 
     def draw(
         self, surface: pygame.Surface, ui: Interface, cached: CachedSurface, status: tuple[str, str]

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from game.table.board import TableBoard
     from game.table.menu import MenuItem
     from game.table.parts import AnyParts
-    from game.ui.panels.row_list import Row
+    from game.ui.panels.row_drawing import Row
     from game.ui.panels.texts import Texts
     from game.ui.panels.verb_wheel import WheelItem
 
@@ -100,6 +100,11 @@ class TableModel:
     def settings(self) -> Settings:
         """Those in force."""
         return self.context.settings
+
+    @property
+    def in_codes(self) -> bool:
+        """Whether places are told by their codes, as on the map."""
+        return self.settings.names == "codes"
 
     @property
     def ordering(self) -> AnyOrdering | None:

@@ -6,43 +6,79 @@ Everything here is asked for by the eyes of one viewer: the seat being ordered, 
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import cast
 
-from game.board.frame import Frame, Mark, Score, is_event_tag
+from game.board.frame import Frame, Mark, is_event_tag
 from game.board.options import DrawOptions, Names
 from game.play.keys import key_title, keys_of
+from game.table.animation import FRAME, is_moving
 from game.table.orders.choosing import choices
 from game.table.orders.ordering import AnyOrdering
 from game.table.parts import offered
 from game.table.playback import cut
 from game.table.stages import Stage
-from game.table.tools import GameTools, Key, PanelLook, Tab, TableModel
+from game.table.tools import GameTools, TableModel
 from game.table.words import (
     Detail,
-    code_of,
     detail_of,
     event_key,
-    order_rows,
-    phase_rows,
-    result_rows,
     sentence_of,
-    subtitle_of,
-    title_of,
 )
-from game.ui.intents import Do, ShowTurn, Step
-from game.ui.panels.row_list import Row
 from game.ui.panels.verb_wheel import WheelItem
 
-CONFIRM = Key("Confirm", "Confirm", Do.CONFIRM, "primary")
-VOTE = Key("vote", "Vote", Do.VOTES, is_lesser=True)
-FORK = Key("Play on from here", "Play on from here", Do.FORK)
-USUAL_TOOLS = (
-    Key("next unit", "Next", Do.NEXT_UNIT),
-    Key("undo", "", Do.UNDO, icon="undo"),
-    Key("redo", "", Do.REDO, icon="redo"),
-)
-USUAL_TOGGLES = (Key("names", "", Do.NAMES), Key("orders", "", Do.ORDERS), Key("powers", "", Do.SEATS))
+FLASH = 1.8  # seconds
+FLASHES = 3
+
+
+class CenterFlash:
+    """The supply centers that changed hands in the results on show, and how bright they are: they flash
+    for a while and stay marked.
+    """
+
+    def __init__(self, table: TableModel) -> None:
+        self.table = table
+        self._of: int | None = None
+        self._taken: Mapping[str, str] = {}
+        self._age = 0.0
+
+    @property
+    def taken(self) -> Mapping[str, str]:
+        """Each center that changed hands, and who took it."""
+        turn, match = self.table.stages.shown, self.table.match
+        if turn != self._of:
+            self._of, self._taken, self._age = turn, {}, 0.0
+            if turn is not None and self.table.parts.turn_flow.has_results:
+                frame = self.table.parts.picture.frame
+                before, after = (frame(match.view(None, t)).centers for t in (turn, turn + 1))
+                self._taken = {
+                    key: owner for key, owner in after.items() if owner and owner != before.get(key)
+                }
+        return self._taken
+
+    @property
+    def glow(self) -> float:
+        """From 0 to 1, in pulses; 0 where motion is off."""
+        if not self._is_flashing:
+            return 0.0
+        return 0.5 - 0.5 * math.cos(2 * math.pi * FLASHES * self._age / FLASH)
+
+    @property
+    def _is_flashing(self) -> bool:
+        return bool(self.taken) and self._age < FLASH and is_moving(self.table.settings)
+
+    def let_pass(self, seconds: float) -> bool:
+        """Lets time pass; whether the map looks different now."""
+        was_flashing = self._is_flashing
+        self._age += min(seconds, 0.1) if was_flashing else 0.0
+        return was_flashing
+
+    @property
+    def wakes_after(self) -> float | None:
+        """When it wants to be drawn again."""
+        return FRAME if self._is_flashing else None
 
 
 class TableView:
@@ -51,9 +87,8 @@ class TableView:
     def __init__(self, table: TableModel, tools: GameTools) -> None:
         self.table = table
         self.tools = tools
+        self.flash = CenterFlash(table)
         self._frame: tuple[object, Frame] = (None, Frame(""))
-        self._scores: tuple[int | None, tuple[Score, ...]] = (None, ())
-        self._result_rows: tuple[int, tuple[Row, ...]] = (-1, ())
 
     # -- the board -------------------------------------------------------------------------------------------
 
@@ -86,18 +121,6 @@ class TableView:
         if self.table.stages.shown is not None:
             return cut(self.table.results(), self.table.state.playback, match, parts.picture.marks.motion)
         return parts.picture.frame(match.view(None))
-
-    def _scores_of(self, frame: Frame) -> tuple[Score, ...]:
-        """What stands in the standings: of the board, or of the position to which the results on it led."""
-        stages = self.table.stages
-        if stages.standing == stages.shown:
-            return frame.scores
-        if self._scores[0] != stages.standing:
-            self._scores = (
-                stages.standing,
-                self.table.parts.picture.frame(self.table.match.view(None, stages.standing)).scores,
-            )
-        return self._scores[1]
 
     def mark_of(self, key: str) -> Mark | None:
         """The arrow or ring of the unit in a place."""
@@ -137,6 +160,8 @@ class TableView:
             moment=state.animation.moment,
             carried=state.carried,
             is_hurried=True,
+            taken=self.flash.taken,
+            glow=self.flash.glow,
         )
         return self.tools.options(usual)
 
@@ -156,11 +181,9 @@ class TableView:
         """What is told of the place or arrow under the pointer."""
         table, state, ordering = self.table, self.table.state, self.table.ordering
         if state.mark is not None and state.mark.sentence and not state.focus:
-            return (
-                (state.mark.sentence,)
-                if is_event_tag(state.mark.tag)
-                else (state.mark.tag, state.mark.sentence)
-            )
+            is_event = is_event_tag(state.mark.tag)
+            about = (state.mark.sentence,) if is_event else (state.mark.tag, state.mark.sentence)
+            return tuple(map(self._said, about))
         key = state.place
         told = self.tools.tip(key) if key else None
         if told is not None:
@@ -173,7 +196,7 @@ class TableView:
             *table.parts.place_lines(table.match.view(table.viewer, table.stages.shown), key),
             *self._lying(key),
         )
-        return (*lines, found.sentence or found.tag) if found is not None else lines
+        return (*lines, self._said(found.sentence or found.tag)) if found is not None else lines
 
     def _lying(self, key: str) -> tuple[str, ...]:
         """What lies on a place, and what a click there would mean."""
@@ -182,7 +205,11 @@ class TableView:
         ordering, verb = self.table.ordering, self.targets().get(key, "")
         if ordering is not None and not ordering.picking.is_idle and verb:
             notes.append(f"A click here: {self.table.parts.choice(verb).title}")
-        return tuple(notes)
+        return tuple(map(self._said, notes))
+
+    def _said(self, text: str) -> str:
+        """A sentence, with names or codes."""
+        return text if self.table.in_codes else self.table.parts.spelled(text)
 
     def detail(self) -> Detail:
         """What is said about the row that is pointed at or selected, or what was wrong with the typed
@@ -191,7 +218,8 @@ class TableView:
         state = self.table.state
         if state.typed_error and self.table.ordering is not None:
             return Detail(state.typed_error, "danger_text", "warning")
-        return self.tools.detail(state.explained) or detail_of(self.table.stages, state.explained)
+        found = self.tools.detail(state.explained) or detail_of(self.table.stages, state.explained)
+        return replace(found, text=self._said(found.text))
 
     def status(self, *, has_detail: bool) -> tuple[str, str]:
         """The line below the board: the order being built and what is missing, or where we are.
@@ -233,7 +261,7 @@ class TableView:
         words = whole or " ".join(
             sentence_of(match, playback.turn, event_key(number)) for number in playback.last
         )
-        return f"{playback.told} of {len(playback.groups)}: {words}"
+        return f"{playback.told} of {len(playback.groups)}: {self._said(words)}"
 
     def _telling_hint(self) -> str:
         """How events are told one by one, where there are any."""
@@ -243,126 +271,3 @@ class TableView:
     def _key(self, action: str) -> str:
         """The key of an action as it is shown."""
         return key_title(keys_of(action, self.table.settings.keys)[0])
-
-    # -- the panel -------------------------------------------------------------------------------------------
-
-    def panel(self) -> PanelLook:
-        """All that the panel shows but for the detail."""
-        stages, match, state, ordering = (
-            self.table.stages,
-            self.table.match,
-            self.table.state,
-            self.table.ordering,
-        )
-        is_waiting = (
-            stages.is_live
-            and stages.stage is Stage.THINKING
-            and stages.parts.turn_flow.is_instant
-            and not stages.is_watched
-        )
-        (rows, chosen, in_sight), main_keys = self._rows(), self._main_keys()
-        usual = PanelLook(
-            title=title_of(stages),
-            code=code_of(stages),
-            subtitle=subtitle_of(stages),
-            seat=ordering.seat if ordering is not None else "",
-            rows=rows,
-            chosen=chosen,
-            in_sight=in_sight,
-            progress=stages.parts.progress(ordering.slots) if ordering is not None else "",
-            tools=self._tools() if ordering is not None or is_waiting else (),
-            main_keys=main_keys,
-            toggles=USUAL_TOGGLES,
-            faces=self._faces(),
-            able=self._able(),
-            confirm=self._confirm() if CONFIRM in main_keys else "",
-            tabs=self._tabs(ordering) if ordering is not None and ordering.is_sandbox else (),
-            has_desk=ordering is not None or is_waiting,
-            shows_standings=state.shows_standings,
-            scores=self._scores_of(self.frame),
-            done=match.committed if stages.is_live and stages.stage is not Stage.OVER else frozenset(),
-            facts=stages.parts.facts(match.view(None, stages.standing)),
-            timeline=self._timeline(),
-            turns=match.turn,
-            is_playing=stages.is_playing,
-        )
-        return self.tools.panel(usual)
-
-    def _rows(self) -> tuple[tuple[Row, ...], str, str]:
-        """The rows, the one that is marked, the one that is scrolled to."""
-        stages, state, ordering = self.table.stages, self.table.state, self.table.ordering
-        if stages.shown is not None:
-            if self._result_rows[0] != stages.shown:
-                self._result_rows = (stages.shown, result_rows(stages.match, stages.parts, stages.shown))
-            return self._result_rows[1], state.selected, state.row_in_sight
-        if ordering is not None:
-            return order_rows(ordering), ordering.picking.unit, ""
-        return phase_rows(stages.match) if stages.stage is Stage.OVER else (), state.selected, ""
-
-    def _tools(self) -> tuple[Key, ...]:
-        ordering = self.table.stages.ordering
-        ballot = ordering is not None and bool(ordering.parts.ballot(ordering.view, ordering.seat))
-        return (*((VOTE,) if ballot else ()), *USUAL_TOOLS)
-
-    def _main_keys(self) -> tuple[Key, ...]:
-        """The large buttons: what to do next, at the right."""
-        stages = self.table.stages
-        if stages.shown is not None:
-            if stages.is_fresh:
-                return (Key("Continue", "Continue", Do.GO_ON, "primary"),)
-            if stages.is_replay:
-                return FORK, Key("Leave", "Leave the replay", Do.LEAVE)
-            return FORK, Key("To the present", "To the present", ShowTurn(Step.LAST), "primary")
-        if stages.stage is Stage.ORDERS:
-            return (CONFIRM,)
-        if stages.stage is Stage.OVER:
-            again = (Key("Watch again", "Watch again", Do.PLAY),) if stages.match.turn else ()
-            leave = "Leave the replay" if stages.is_replay else "Leave the table"
-            return (*again, Key("Leave", leave, Do.LEAVE, "primary"))
-        return ()
-
-    def _faces(self) -> dict[str, tuple[str, bool]]:
-        """What the switches say, and whether they are lit."""
-        state, names = self.table.state, self.table.settings.names
-        seat = self.table.match.entry.seat_title(state.only_owner) if state.only_owner else "All powers"
-        return {
-            "names": ({"full": "Names", "codes": "Codes", "none": "No names"}[names], names == "none"),
-            "orders": ("Orders" if state.show_orders else "No orders", not state.show_orders),
-            "powers": (seat, state.only_owner is not None),
-            "standings": ("Orders" if state.shows_standings else "Standings", False),
-        }
-
-    def _able(self) -> dict[str, bool]:
-        """Which buttons can be used now."""
-        stages, ordering = self.table.stages, self.table.stages.ordering
-        return {
-            "first": stages.can_step_back,
-            "back": stages.can_step_back,
-            "forward": stages.can_step_forward,
-            "last": stages.can_step_forward,
-            "play": stages.match.turn > 0 or stages.is_watched,
-            "phases": stages.match.turn > 0,
-            "undo": (ordering is not None and ordering.sheet.can_undo) or stages.can_take_back,
-            "redo": (ordering is not None and ordering.sheet.can_redo) or stages.can_redo,
-        }
-
-    def _confirm(self) -> str:
-        """What the large button will do."""
-        ordering = self.table.stages.ordering
-        missing = ordering.missing_text() if ordering is not None else ""
-        return f"Confirm ({missing})" if missing else "Confirm"
-
-    def _tabs(self, ordering: AnyOrdering) -> tuple[Tab, ...]:
-        def is_done(seat: str) -> bool:
-            slots = ordering.slots_of(seat)
-            return not any(slot.is_open for slot in slots)
-
-        return tuple(Tab(seat, is_done(seat), seat == ordering.seat) for seat in ordering.seats)
-
-    def _timeline(self) -> tuple[int, int]:
-        """A place for every phase played, and one for the present unless results come first; the place looked
-        at.
-        """
-        stages = self.table.stages
-        count = stages.match.turn + (stages.stage is not Stage.RESULTS)
-        return count, count - 1 if stages.shown is None else stages.shown

@@ -4,7 +4,7 @@ a match.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from game.board.frame import event_tag
@@ -14,7 +14,7 @@ from game.table.hot_seat import people, person_title
 from game.table.orders.ordering import AnyOrdering
 from game.table.parts import AnyParts, Slot
 from game.table.stages import Stage, Stages
-from game.ui.panels.row_list import Row
+from game.ui.panels.row_drawing import Row
 
 ICONS = {Verdict.SUCCEEDS: "succeeded", Verdict.FAILS: "failed", Verdict.VOID: "void"}
 
@@ -55,53 +55,73 @@ def subtitle_of(stages: Stages) -> str:
     return "The last position of this record" if stages.is_replay else match.entry.title
 
 
-def order_rows(ordering: AnyOrdering) -> tuple[Row, ...]:
+def order_rows(ordering: AnyOrdering, *, in_codes: bool) -> tuple[Row, ...]:
     """The units of the seat with their orders."""
     found = ordering.duty.review(ordering.seat, ordering.orders)
     void = [item.order for item in found if item.verdict is Verdict.VOID]
-    return tuple(_order_row(slot, is_void=slot.order in void) for slot in ordering.slots)
-
-
-def _order_row(slot: Slot, *, is_void: bool) -> Row:
-    given = "warning" if is_void else "check"
-    icon = given if slot.order is not None else "void" if slot.is_idle else "ring"
-    return Row(
-        slot.slot,
-        slot.text or slot.note,
-        slot.note if slot.text else "",
-        icon,
-        may_delete=slot.order is not None,
+    return tuple(
+        _order_row(slot, ordering.parts, is_void=slot.order in void, in_codes=in_codes)
+        for slot in ordering.slots
     )
 
 
-def result_rows(match: Match, parts: AnyParts, turn: int) -> tuple[Row, ...]:
-    """Everything that came of a turn: the orders by seat, and the events."""
-    report = match.reports[turn]
-    return (*_resolution_rows(match, parts, report), *_event_rows(match, report))
+def _order_row(slot: Slot, parts: AnyParts, *, is_void: bool, in_codes: bool) -> Row:
+    given = "warning" if is_void else "check"
+    icon = given if slot.order is not None else "void" if slot.is_idle else "ring"
+    text, note = slot.text, slot.note
+    if not in_codes:  # an order in words says what its text says
+        text, note = ("", note) if slot.order is not None else (parts.spelled(text), note)
+    return Row(
+        slot.slot, text or note, note if text else "", icon, may_delete=slot.order is not None, wraps=True
+    )
 
 
-def _resolution_rows(match: Match, parts: AnyParts, report: Report) -> Iterator[Row]:
-    seats = dict.fromkeys(r.order.seat for r in report.resolutions)
-    for seat in sorted(seats, key=lambda s: match.seats.index(s) if s in match.seats else len(match.seats)):
-        yield Row("", match.entry.seat_title(seat), owner=seat, is_head=True)
-        for resolution in report.resolutions:
-            if resolution.order.seat == seat:
-                yield _resolution_row(match, parts, resolution)
+def result_rows(stages: Stages, turn: int, *, in_codes: bool) -> tuple[Row, ...]:
+    """Everything that came of a turn: a sentence, the orders by seat, those of persons first, and the
+    events.
+    """
+    match, parts = stages.match, stages.parts
+    players, report = match.players_at(turn), match.reports[turn]
+    own = [seat for seat in match.seats if players[seat].is_human]
+    is_you = not stages.is_replay and len({players[seat].name for seat in own}) == 1
+    sentence = parts.headline(turn, own, is_you=is_you)
+    head = (Row("", sentence, ink="brass", wraps=True),) if sentence else ()
+    seats = (*own, *(seat for seat in match.seats if seat not in own))
+    return (
+        *head,
+        *_resolution_rows(match, parts, report, seats, in_codes=in_codes),
+        *_event_rows(match, parts, report, in_codes=in_codes),
+    )
 
 
-def _resolution_row(match: Match, parts: AnyParts, resolution: Resolution) -> Row:
+def _resolution_rows(
+    match: Match, parts: AnyParts, report: Report, seats: Sequence[str], *, in_codes: bool
+) -> Iterator[Row]:
+    """The orders of every seat, and of who else has any, those that came to nothing first."""
+    others = (r.order.seat for r in report.resolutions if r.order.seat not in seats)
+    for seat in (*seats, *dict.fromkeys(others)):
+        found = [r for r in report.resolutions if r.order.seat == seat]
+        if found:
+            yield Row("", match.entry.seat_title(seat), owner=seat, is_head=True)
+        for resolution in sorted(found, key=lambda r: r.verdict is Verdict.SUCCEEDS):
+            yield _resolution_row(match, parts, resolution, in_codes=in_codes)
+
+
+def _resolution_row(match: Match, parts: AnyParts, resolution: Resolution, *, in_codes: bool) -> Row:
     text = match.game.write_order(resolution.order)
+    said = text if in_codes else parts.order_words(resolution.order)
     note = "" if resolution.verdict is Verdict.SUCCEEDS else parts.reason_note(resolution.reason.code)
     is_left_out = resolution.defaulted and resolution.order.seat in match.seats  # nobody orders Martians
     note = f"{note} (no order)".strip() if is_left_out else note
-    return Row(text, text, note, ICONS[resolution.verdict])
+    return Row(text, said, note, ICONS[resolution.verdict], wraps=True)
 
 
-def _event_rows(match: Match, report: Report) -> Iterator[Row]:
+def _event_rows(match: Match, parts: AnyParts, report: Report, *, in_codes: bool) -> Iterator[Row]:
     if report.events:
         yield Row("", "What else happened", is_head=True)
     for number, event in enumerate(report.events):
-        yield Row(event_key(number), match.game.explain(event), icon="dot")
+        said = match.game.explain(event)
+        yield Row(event_key(number), said if in_codes else parts.spelled(said), icon="dot", wraps=True)
 
 
 def phase_rows(match: Match) -> tuple[Row, ...]:

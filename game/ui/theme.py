@@ -7,6 +7,7 @@ danger. There are three text sizes: title, heading, body.
 
 from __future__ import annotations
 
+import math
 from pathlib import Path
 
 import pygame
@@ -64,12 +65,24 @@ GRID = 8
 ELLIPSIS = "\u2026"
 
 
-def scale_for(size: tuple[int, int], percent: float) -> float:
-    """Pixels per logical pixel: the window's size against 1280x800, times the user's UI scale in percent, in
-    steps of 1/20.
+LEAST, MOST = 0.9, 4.0
+"""The smallest scale at 100 %, that of a window of 1280x720, and the largest."""
+
+
+def scale_for(size: tuple[int, int], percent: float, screen: tuple[int, int] = (0, 0)) -> float:
+    """Pixels per logical pixel at the user's UI scale in percent, in steps of 1/20.
+
+    100 % is a matter of the ``screen``, not of the window, so that a larger window shows more: 0.9 on one of
+    1280x720, and as much larger as the root of its size against that. Half of what a screen has more goes to
+    larger letters, half to more room; since screens of many pixels are larger as well as denser, letters of
+    common ones are about equally high: 17.6 pixels on 1920x1080 (24 inches: 4.9 mm), 20 on 2560x1440 (27
+    inches: 4.7 mm), 25 on 3840x2160 that no desktop scales (27 inches: 3.9 mm, 32 inches: 4.6 mm). A small
+    window on a large screen has no larger letters than it has room for.
     """
-    automatic = min(max(min(size[1] / 800, size[0] / 1280), 0.9), 4.0)
-    return round(automatic * percent / 5) / 20
+    width, height = (max(pair) for pair in zip(size, screen, strict=True))
+    usual = LEAST * math.sqrt(max(min(width / 1280, height / 720), 0))
+    room = min(size[0] / 1280, size[1] / 800)
+    return round(max(min(usual, room, MOST), LEAST) * percent / 5) / 20
 
 
 def color(name: str) -> pygame.Color:

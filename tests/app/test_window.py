@@ -320,3 +320,27 @@ def test_the_window_is_known_by_the_name_that_the_menu_entry_tells(pilot, monkey
     told = (program_root() / "packaging" / "redweed.desktop").read_text(encoding="utf-8")
     assert {os.environ[name] for name in WINDOW_CLASS} == {"redweed"}
     assert "StartupWMClass=redweed\n" in told
+
+
+@pytest.mark.parametrize(
+    ("screen", "size"),
+    [
+        ((2560, 1440), (2048, 1152)),
+        ((1366, 768), (1280, 720)),
+        ((1024, 600), (1024, 600)),
+        ((0, 0), (1280, 720)),
+    ],
+)
+def test_the_first_window_takes_four_fifths_of_its_screen(pilot, monkeypatch, screen, size):
+    monkeypatch.setattr("game.app.window.screen_size", lambda: screen)
+    pilot.window.is_first = True
+    pilot.start(Counter())
+    assert pilot.screen.get_size() == size
+    settings = pilot.settings
+    assert (settings.window_width, settings.window_height) == size
+
+
+def test_a_window_that_was_sized_once_keeps_its_size(pilot, monkeypatch):
+    monkeypatch.setattr("game.app.window.screen_size", lambda: (2560, 1440))
+    pilot.start(Counter())
+    assert pilot.screen.get_size() == (1280, 720)

@@ -32,7 +32,8 @@ from game.table.state import TableState, Wish
 from game.table.tools import PanelLook
 from game.table.words import Detail
 from game.ui.focus import FocusRing
-from game.ui.panels.row_list import Row, RowList
+from game.ui.panels.row_drawing import Row
+from game.ui.panels.row_list import RowList
 from game.ui.panels.timeline import Timeline
 from game.ui.panels.verb_wheel import VerbWheel
 from tests.pilot import Pilot

@@ -319,7 +319,7 @@ def test_warnings_of_the_sheet_are_told(tables: Open) -> None:
     pilot.clicks("MAR", "PAR")
     pilot.press("s")
     pilot.clicks("BUR", "PAR", "PIC")
-    assert "the order was A PAR - PIC" in pilot.detail.text
+    assert "the order was Army Paris to Picardy" in pilot.detail.text
 
 
 def test_retreats_by_click(tables: Open) -> None:
@@ -458,7 +458,7 @@ def test_the_tooltip_tells_of_a_place_and_goes_with_a_key(tables: Open) -> None:
     pilot.move(pilot.at("SPA"))
     assert pilot.tip == ("Spain (SPA)", "Supply center of Germany")
     pilot.move(pilot.at("PAR"))
-    assert pilot.tip == ("Paris (PAR)", "Supply center, nobody's", "Army of France", "A PAR - PIC")
+    assert pilot.tip == ("Paris (PAR)", "Supply center, nobody's", "Army of France", "Army Paris to Picardy")
     pilot.board._rested = 1.0
     assert pilot.board.is_telling
     pilot.press("l")
@@ -535,7 +535,7 @@ def test_the_ballot_says_whose_votes_an_ending_needs(tables: Open) -> None:
     assert pilot.texts() == []
     pilot.click("vote")
     pilot.click("Vote for a draw")
-    assert any("must" in row.note for row in pilot.rows)
+    assert any("must" in row.text for row in pilot.rows)
 
 
 def test_a_game_saved_from_the_table_holds_no_orders_in_plain_text_while_others_hide_theirs(
@@ -575,7 +575,7 @@ def test_an_order_that_will_not_work_is_a_signal_with_a_mark(tables: Open) -> No
     pilot.type_order("F MAO S A BUR - BEL")
     assert pilot.texts() == ["F MAO S A BUR - BEL"]
     assert [row.icon for row in pilot.rows if row.key == "MAO"] == ["warning"]
-    assert "F MAO S A BUR - BEL" in pilot.detail.text
+    assert "Fleet Mid-Atlantic Ocean supports Army Burgundy to Belgium is void" in pilot.detail.text
     pilot.type_order("A BUR - PAR")
     assert len(pilot.texts()) == 1, "nobody sends the orders of another power"
     pilot.type_out()

@@ -116,7 +116,8 @@ def test_pointing_at_an_arrow_tells_its_reason(tables: Open) -> None:
     pilot.move(((x0 + x1) // 2, (y0 + y1) // 2))
     assert pilot.seen.mark is not None
     assert pilot.seen.mark.tag == "A PIE - MAR"
-    assert pilot.detail.text == pilot.seen.mark.sentence
+    mark = pilot.seen.mark
+    assert pilot.detail.text == pilot.parts.spelled(mark.sentence)
     pilot.click(((x0 + x1) // 2, (y0 + y1) // 2))
     assert pilot.seen.selected == "A PIE - MAR"
 

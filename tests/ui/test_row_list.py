@@ -6,7 +6,8 @@ import pygame
 import pytest
 
 from game.core.places import assets_root
-from game.ui.panels.row_list import Row, RowEvent, RowList
+from game.ui.panels.row_drawing import Row
+from game.ui.panels.row_list import RowEvent, RowList
 from game.ui.panels.texts import Texts
 from game.ui.theme import Theme
 

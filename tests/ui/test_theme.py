@@ -1,5 +1,7 @@
 """Colors that can be read, sizes that follow the scale."""
 
+from itertools import pairwise
+
 import pytest
 
 from game.core.places import assets_root
@@ -43,14 +45,33 @@ def test_all_colors_of_bodies_are_in_the_palette():
     ("size", "percent", "scale"),
     [
         ((1280, 720), 100, 0.9),
-        ((1920, 1080), 100, 1.35),
-        ((2560, 1440), 100, 1.8),
+        ((1920, 1080), 100, 1.1),
+        ((2560, 1440), 100, 1.25),
+        ((3840, 2160), 100, 1.55),
+        ((1280, 720), 200, 1.8),
+        ((1920, 1080), 200, 2.2),
         ((1280, 720), 250, 2.25),
         ((640, 480), 75, 0.65),
     ],
 )
-def test_the_scale_follows_window_and_user(size, percent, scale):
+def test_the_scale_follows_screen_and_user(size, percent, scale):
     assert scale_for(size, percent) == pytest.approx(scale, abs=0.05)
+
+
+@pytest.mark.parametrize("percent", [100, 150, 200, 250])
+def test_a_larger_window_has_more_room_at_the_same_percentage(percent):
+    sizes = ((1280, 720), (1920, 1080), (2560, 1440), (3840, 2160))
+    heights = [size[1] / scale_for(size, percent) for size in sizes]
+    assert all(larger > 1.1 * smaller for smaller, larger in pairwise(heights))
+
+
+@pytest.mark.parametrize("size", [(1536, 864), (1700, 950), (1920, 1080)])
+def test_windows_on_one_screen_have_letters_of_one_size(size):
+    assert scale_for(size, 100, (1920, 1080)) == pytest.approx(scale_for((1920, 1080), 100), abs=0.05)
+
+
+def test_a_small_window_on_a_large_screen_is_as_on_a_small_one():
+    assert scale_for((1280, 720), 100, (3840, 2160)) == scale_for((1280, 720), 100)
 
 
 def test_sizes_and_fonts_follow_the_scale():

@@ -7,54 +7,20 @@ keys while it has the focus, and answers with what happened to which row.
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
 import pygame
 
-from game.board.palette import power_style, rim_points
-from game.ui.panels.icons import draw_icon
+from game.ui.panels.columns import Line, Placed, in_columns
+from game.ui.panels.row_drawing import Row, RowDrawing
 from game.ui.panels.scroll import Scroll, ScrollBar
 from game.ui.panels.texts import Texts
 from game.ui.theme import color
 
 ROW = 28  # logical pixels
-LEAD = 34
 ENDS = {pygame.K_HOME: 0, pygame.K_END: -1}
-INKS = {
-    "succeeded": "good",
-    "failed": "danger_text",
-    "void": "quiet",
-    "warning": "brass",
-    "ring": "quiet",
-    "dot": "quiet",
-}
-GOOD = pygame.Color("#9fd08a")
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """One line. ``key`` names it ('' = cannot be selected), ``owner`` paints a seat's chip, ``is_head`` makes
-    it a heading.
-
-    ``ink`` is a color of the palette for the text. ``may_move``: it can be dragged among those that may.
-    ``half``: 1 and 2 stand beside each other in one line. ``lead`` are a few letters, and ``picture`` a
-    picture for a height, before the text.
-    """
-
-    key: str
-    text: str
-    note: str = ""
-    icon: str = ""
-    owner: str = ""
-    is_head: bool = False
-    may_delete: bool = False
-    ink: str = "text"
-    may_move: bool = False
-    half: int = 0
-    lead: str = ""
-    picture: Callable[[int], pygame.Surface] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,8 +45,9 @@ class RowList:
         self.texts = texts
         self.theme = texts.theme
         self.row_height = max(self.theme.px(ROW), self.theme.line() + 2)
+        self._drawing = RowDrawing(texts, self.row_height)
         self.rows: tuple[Row, ...] = ()
-        self._lines_of: list[int] = []
+        self._placed: tuple[Placed, ...] = ()
         self.selected = ""
         self.hovered = ""
         self.cursor = ""
@@ -92,11 +59,24 @@ class RowList:
         """Shows other rows; whether anything changed."""
         if tuple(rows) == self.rows:
             return False
-        self.rows = tuple(rows)
-        self._lines_of = _lines_of(self.rows)
-        self.scroll.content = self._lines * self.row_height
+        self.rows, self.scroll.content = tuple(rows), 0
+        for _ in range(2):  # a list that must be scrolled is narrower by its bar
+            self._placed = self._places()
+            self.scroll.content = max((place.bottom for place in self._placed), default=0)
+            if not self.scroll.limit:
+                break
         self.scroll.move_to(self.scroll.offset)
         return True
+
+    def _places(self) -> tuple[Placed, ...]:
+        width = (self._inner_right - self.rect.left) // self.columns
+        halves = [row.half for row in self.rows]
+        seconds = [pair == (1, 2) for pair in zip([0, *halves], halves, strict=False)]
+        lines = [
+            Line(self._drawing.height(row, width), row.is_head, second)
+            for row, second in zip(self.rows, seconds, strict=True)
+        ]
+        return in_columns(lines, self.columns, self.rect.height)
 
     def moved(self, rect: pygame.Rect, texts: Texts) -> RowList:
         """The list in another place; its rows are still to be given."""
@@ -126,8 +106,8 @@ class RowList:
         """Scrolls to a row."""
         number = next((n for n, row in enumerate(self.rows) if row.key == key), None)
         if key and number is not None:
-            top = self._lines_of[number] % max(self._lines, 1) * self.row_height
-            self.scroll.reveal(top - self.row_height // 2 if number else 0, top + self.row_height)
+            place = self._placed[number]
+            self.scroll.reveal(place.top - self.row_height // 2 if number else 0, place.bottom)
 
     def follow(self, key: str) -> None:
         """Selects a row; scrolls to it only when it is another than before, so that the list stays where
@@ -149,7 +129,7 @@ class RowList:
         row = self._row_at(event.pos)
         if event.button != pygame.BUTTON_LEFT or row is None or not row.key:
             return True
-        if row.may_delete and event.pos[0] >= self._cross_left:
+        if row.may_delete and event.pos[0] >= self.rect_of(row.key).right - self.row_height:
             return RowEvent("deleted", row.key)
         self.carried = row.key if row.may_move else ""
         return RowEvent("chosen", row.key)
@@ -228,44 +208,31 @@ class RowList:
         """The right edge of the rows, the scroll bar left out."""
         return self.rect.right - (self.bar.track.width + self.theme.px(4) if self.scroll.limit else 0)
 
-    @property
-    def _cross_left(self) -> int:
-        return self._inner_right - self.row_height
-
-    @property
-    def _lines(self) -> int:
-        """How many lines a column has."""
-        return -(-(self._lines_of[-1] + 1) // self.columns) if self.rows else 0
-
     def row_rect(self, number: int) -> pygame.Rect:
         """Where a row is drawn."""
-        column, line = divmod(self._lines_of[number], max(self._lines, 1))
-        width = (self._inner_right - self.rect.left) // self.columns
-        top = self.rect.top + line * self.row_height - self.scroll.offset
-        rect = pygame.Rect(self.rect.left + column * width, top, width, self.row_height)
+        place, width = self._placed[number], (self._inner_right - self.rect.left) // self.columns
+        left, top = self.rect.left + place.column * width, self.rect.top + place.top - self.scroll.offset
         if half := self.rows[number].half:
-            return pygame.Rect(rect.left + (half - 1) * (width // 2), top, width // 2, self.row_height)
-        return rect
+            return pygame.Rect(left + (half - 1) * (width // 2), top, width // 2, place.height)
+        return pygame.Rect(left, top, width, place.height)
 
     def rect_of(self, key: str) -> pygame.Rect:
         """Where the row with a key is drawn. Raises StopIteration when there is none."""
         return self.row_rect(next(n for n, row in enumerate(self.rows) if row.key == key))
 
     def _row_at(self, place: tuple[int, int]) -> Row | None:
-        if not self.rect.collidepoint(place) or place[0] >= self._inner_right:
+        if not self.rect.collidepoint(place):
             return None
         near = (row for number, row in self._in_sight() if self.row_rect(number).collidepoint(place))
         return next(near, None)
 
     def _in_sight(self) -> Iterator[tuple[int, Row]]:
         """The rows of which anything is to be seen, with their numbers."""
-        first = self.scroll.offset // self.row_height
-        last = (self.scroll.offset + self.rect.height) // self.row_height
+        first, last = self.scroll.offset, self.scroll.offset + self.rect.height
         for column in range(self.columns):
-            before = column * self._lines
-            start, end = before + first, before + min(last, self._lines - 1)
-            numbers = range(bisect_left(self._lines_of, start), bisect_right(self._lines_of, end))
-            yield from ((number, self.rows[number]) for number in numbers)
+            start = bisect_right(self._placed, (column, first), key=lambda at: (at.column, at.bottom))
+            end = bisect_left(self._placed, (column, last), key=lambda at: (at.column, at.top))
+            yield from ((number, self.rows[number]) for number in range(start, end))
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draws the rows in sight and the scroll bar."""
@@ -288,78 +255,5 @@ class RowList:
             pygame.draw.rect(
                 surface, color("brass"), rect.inflate(0, -px(2)), max(2, px(2)), border_radius=px(4)
             )
-        part = rect.inflate(-px(12), 0)
-        if row.may_delete:
-            cross = pygame.Rect(self._cross_left, rect.top, self.row_height, rect.height)
-            draw_icon(surface, "cross", cross.inflate(-px(6), -px(6)), color("quiet"))
-            part.width = cross.left - part.left
-        part = self._draw_signs(surface, row, part)
-        used = self.texts.line(
-            surface, row.text, part, face="sans_bold" if row.is_head else "sans", ink=self._ink(row)
-        )
-        if row.note and row.text:
-            used += px(12)
-        rest = pygame.Rect(part.left + used, part.top, part.width - used, part.height)
-        if row.note and rest.width > px(24):
-            self.texts.line(surface, row.note, rest, ink="quiet")
-
-    def _ink(self, row: Row) -> str:
-        """Colored texts stand out from the ground of the list, not from that of the selected row."""
-        return "text" if row.key and row.key == self.selected else row.ink
-
-    def _draw_signs(self, surface: pygame.Surface, row: Row, part: pygame.Rect) -> pygame.Rect:
-        """What stands before the text, the owner's chip and the icon; gives the room left for text."""
-        side, gap = round(self.row_height * 0.62), self.theme.px(8)
-        if row.lead:
-            width = self.theme.px(LEAD)
-            self.texts.line(surface, row.lead, part.move_to(width=width), ink="quiet")
-            part = pygame.Rect(part.left + width, part.top, part.width - width, part.height)
-        if row.picture is not None:
-            image = row.picture(self.row_height)
-            surface.blit(image, image.get_rect(midleft=part.midleft))
-            part = pygame.Rect(
-                part.left + self.row_height + gap // 2, part.top, part.width - self.row_height, part.height
-            )
-        if row.owner:
-            chip = pygame.Rect(part.left, part.centery - side // 2, side, side)
-            draw_chip(surface, row.owner, chip, self.texts)
-            part = pygame.Rect(
-                chip.right + self.theme.px(8),
-                part.top,
-                part.right - chip.right - self.theme.px(8),
-                part.height,
-            )
-        if row.icon:
-            box = pygame.Rect(part.left, part.centery - side // 2, side, side)
-            ink = INKS.get(row.icon, "text")
-            draw_icon(surface, row.icon, box, GOOD if ink == "good" else color(ink))
-            part = pygame.Rect(
-                box.right + self.theme.px(8), part.top, part.right - box.right - self.theme.px(8), part.height
-            )
-        return part
-
-
-def _lines_of(rows: Sequence[Row]) -> list[int]:
-    """The line of every row: a second half shares that of the first half before it."""
-    lines: list[int] = []
-    for row, before in zip(rows, (None, *rows), strict=False):
-        is_beside = row.half == 2 and before is not None and before.half == 1
-        lines.append((lines[-1] if lines else -1) + (not is_beside))
-    return lines
-
-
-def draw_chip(surface: pygame.Surface, owner: str, rect: pygame.Rect, texts: Texts) -> None:
-    """A seat's color and letter, in its shape where it has one."""
-    style = power_style(owner)
-    radius = max(2, rect.width // 6)
-    if style.shape:
-        corners = rim_points(style.shape, rect.center, rect.width * 0.56)
-        pygame.draw.polygon(surface, style.body, corners)
-        pygame.draw.aalines(surface, color("text"), True, corners)
-    else:
-        pygame.draw.rect(surface, style.body, rect, border_radius=radius)
-        pygame.draw.rect(surface, color("panel_edge"), rect, 1, border_radius=radius)
-    font = texts.theme.font("sans_bold", rect.height * 0.72 / texts.theme.scale)
-    letter = font.render(style.letter, True, style.ink)
-    box = letter.get_bounding_rect()
-    surface.blit(letter, (rect.centerx - box.centerx, rect.centery - box.centery))
+        # colored texts stand out from the ground of the list, not from that of the selected row
+        self._drawing.draw(surface, row, rect, "text" if row.key and row.key == self.selected else row.ink)

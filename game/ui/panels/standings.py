@@ -7,8 +7,9 @@ from collections.abc import Collection, Sequence
 import pygame
 
 from game.board.frame import Score
+from game.ui.panels.chip import draw_chip
 from game.ui.panels.icons import draw_icon
-from game.ui.panels.row_list import GOOD, draw_chip
+from game.ui.panels.row_drawing import GOOD
 from game.ui.panels.texts import Texts
 from game.ui.theme import color
 
@@ -96,6 +97,10 @@ def _draw_score(
     texts.line(surface, str(score.value), number, face="sans_bold", ink=ink, align="right")
     name = pygame.Rect(number.right + px(8), place.top, place.right - number.right - px(8), place.height)
     used = texts.line(surface, score.title, name, ink=ink)
+    if score.change:
+        changed = pygame.Rect(name.left + used + px(6), name.top, px(28), name.height)
+        risen = "good_text" if score.change > 0 else "danger_text"
+        used += px(6) + texts.line(surface, f"{score.change:+}", changed, face="sans_bold", ink=risen)
     rest = pygame.Rect(name.left + used + px(8), name.top, name.width - used - px(8), name.height)
     if is_done:
         mark = pygame.Rect(rest.left, place.centery - side // 2, side, side)

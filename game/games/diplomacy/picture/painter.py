@@ -120,6 +120,7 @@ class BoardPainter(Painter):
         if not is_moving:
             self._highlights.draw(surface, camera, lights)
         draw_blits(surface, camera, self._centers_of(frame, places), ratio)
+        draw_blits(surface, camera, list(self._taken_of(options, places)), ratio)
         under, over = self._marks_of(camera, frame, options) if ratio == 1.0 else ([], [])
         draw_blits(surface, camera, under)
         if ratio != 1.0:
@@ -247,6 +248,13 @@ class BoardPainter(Painter):
             return [*whole, *self._signs_of(frame, places)]
 
         return self._center_blits.get((frame.centers, frame.conditions, places), make)
+
+    def _taken_of(self, options: DrawOptions, places: Places) -> Iterator[Blit]:
+        """The centers that changed hands, in a ring and in the color of who took them."""
+        radius = round(places.center_radius * (1.3 + 0.5 * options.glow))
+        for key, owner in options.taken.items():
+            if places.has(key):
+                yield centered(self._centers.taken(owner, radius), places.center(key))
 
     def _signs_of(self, frame: Frame, places: Places) -> Iterator[Blit]:
         """What is set on places for what lies there: craters, lost supply centers."""

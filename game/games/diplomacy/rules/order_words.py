@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
+from functools import cached_property
 
 from game.games.diplomacy.rules.map import DiplomacyMap
 from game.games.diplomacy.rules.orders import VOTE, Order
 from game.games.diplomacy.rules.questions.nouns import Nouns
 from game.games.diplomacy.rules.wording import power_title
 from game.games.diplomacy.rules.words import STANDARD_PHRASES
+
+DOING = {" - ": " to ", " S ": " supports ", " C ": " convoys ", " R ": " retreats to ", " H": " holds"}
+"""What stands behind a unit in an order, in words."""
 
 
 class OrderWords:
@@ -41,6 +46,28 @@ class OrderWords:
         template = next((self.sentences[key] for key in keys if key in self.sentences), "")
         template = template or f"{{unit}} {order.verb}s"
         return template.format_map(_Facts(self, order))
+
+    def spelled(self, text: str) -> str:
+        """A sentence with the names of units and places instead of their codes."""
+        return self._codes.sub(self._name, text)
+
+    @cached_property
+    def _codes(self) -> re.Pattern[str]:
+        """A unit or a place, and what it is told to do if another one follows; partners of transmissions stay
+        codes.
+        """
+        unit, place = (
+            f"[{''.join((*self.nouns.kinds, *self.nouns.phrases.pieces))}]",
+            "|".join(self.map.codes),
+        )
+        follows = rf"(?=(?:{unit} )?(?:{place})\b)"
+        name = rf"(?<!\([A-Z]\) )\b(?:({unit}) )?((?:{place})(?:/[NSEW]C)?)\b(?! \([A-Z]\))"
+        return re.compile(rf"{name}( [-SCR] {follows}| H\b)?( VIA\b)?")
+
+    def _name(self, found: re.Match[str]) -> str:
+        kind, place, doing, via = found.groups()
+        name = self.unit(kind, place) if kind else self.place(place)
+        return f"{name}{DOING.get(doing, '')}{' by convoy' if via else ''}"
 
     def vote(self, order: Order) -> str:
         """What a vote says."""

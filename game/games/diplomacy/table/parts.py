@@ -22,6 +22,7 @@ from game.games.diplomacy.rules.orders import (
     Unit,
 )
 from game.games.diplomacy.rules.state import DiplomacyState, Step
+from game.games.diplomacy.table.headline import gains, headline
 from game.games.diplomacy.table.picks import VERBS, VIA, DiplomacyPicks
 from game.games.diplomacy.table.refusals import refusal
 from game.games.diplomacy.table.steps import nearest
@@ -250,6 +251,22 @@ class DiplomacyParts(TableParts[DiplomacyState, Order]):
         may_hold = any(b.verb == SUPPORT and b.rest == (order.helped_at,) for b in picking.branches)
         itself = f", or {self.words.place(order.helped_at)} to hold" if may_hold else ""
         return f"{unit} {doing} {helped} to ... click a lit place{itself}."
+
+    def spelled(self, text: str) -> str:
+        """Units and places by their names."""
+        return self.words.spelled(text)
+
+    def headline(self, turn: int, own: Sequence[str], *, is_you: bool) -> str:
+        """How many orders went well, what was lost and won; in Winter who has how many centers more or
+        fewer.
+        """
+        said = headline(self.game, self.match.reports[turn], own, is_you=is_you)
+        state = self.match.states[turn]
+        if state.moment.step is not Step.ADJUSTMENTS:
+            return said
+        start = next(s for s in self.match.states if s.moment.year == state.moment.year)
+        changed = gains({seat: len(state.owned(seat)) - len(start.owned(seat)) for seat in self.match.seats})
+        return f"{state.moment.year}: {changed or 'no center changed hands'}. {said}".strip()
 
     def place_lines(self, view: DiplomacyState, key: str) -> tuple[str, ...]:
         """Name and code, whose it is, who stands there."""

@@ -16,7 +16,7 @@ from game.games.mars.rules.transcript import TIME
 from game.games.mars.rules.turn import BEATEN, CAPTOR, CAPTURED, REVENGE, SWARMED
 from game.games.mars.rules.wording import listed
 from game.play.match import Match
-from game.ui.panels.row_list import Row
+from game.ui.panels.row_drawing import Row
 
 NOTES = {"active": "Active", "passive": "Passive"}
 DESTROYED = (CAPTOR, BEATEN, REVENGE)

@@ -21,7 +21,7 @@ from game.games.wrom.table.hand import prospects
 from game.games.wrom.table.plan import groups_to_place, steps_of
 from game.games.wrom.table.words import band_title, fight_words
 from game.play.match import Match
-from game.ui.panels.row_list import Row
+from game.ui.panels.row_drawing import Row
 
 LOGGED = 160
 """How many lines the log has at most."""

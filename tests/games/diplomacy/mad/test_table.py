@@ -241,11 +241,11 @@ def test_results_tell_of_strikes_on_the_map_and_in_the_list(tables: Open) -> Non
     pilot.clicks("BER", "SEV")
     pilot.finish_turn()
     rows = [row.text for row in pilot.rows]
-    assert any(text.startswith("SEV was hit by M BER of Germany") for text in rows)
-    assert any(text.startswith("Fallout in Fall 1903, and only then, in ARM") for text in rows)
+    assert any(text.startswith("Sevastopol was hit by Missile Berlin of Germany") for text in rows)
+    assert any(text.startswith("Fallout in Fall 1903, and only then, in Armenia") for text in rows)
     blast = next(mark for mark in pilot.frame.marks if mark.kind == "blast")
     pilot.change(pointed=blast.tag)
-    assert pilot.detail.text == blast.sentence
+    assert pilot.detail.text == pilot.parts.spelled(blast.sentence)
     pilot.change(hover="ARM", mark=None)
     assert any("only then" in line for line in pilot.tip)
 

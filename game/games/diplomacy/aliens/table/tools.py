@@ -25,7 +25,7 @@ from game.table.parts import offered
 from game.table.state import PointRow, Write
 from game.table.tools import PanelLook, TableModel, Taken
 from game.ui.intents import Do, Intent, OnRow, Pick, Reveal
-from game.ui.panels.row_list import Row
+from game.ui.panels.row_drawing import Row
 
 SIGNS = ("round", "square", "lozenge")
 """How the numbers of the ships' sites look on the map."""

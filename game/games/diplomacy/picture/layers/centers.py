@@ -32,6 +32,24 @@ class CenterSprites:
             self._done[owner, radius] = _render(fill, radius, has_owner=bool(owner))
         return self._done[owner, radius]
 
+    def taken(self, owner: str, radius: int) -> pygame.Surface:
+        """The supply center of its new owner, in a ring of brass."""
+        if (f"#taken {owner}", radius) not in self._done:
+            inner, reach = (
+                _render(palette.power_style(owner).fill, radius, has_owner=True),
+                round(1.6 * radius),
+            )
+            side, middle = 2 * reach * FINE, reach * FINE
+            large = pygame.Surface((side, side), pygame.SRCALPHA, 32)
+            for color, width, edge in ((palette.INK, 0.6, 0), (palette.BRASS_LIGHT, 0.42, 1)):
+                pygame.draw.circle(
+                    large, color, (middle, middle), middle - edge * FINE, round(width * radius * FINE)
+                )
+            found = pygame.transform.smoothscale(large, (2 * reach, 2 * reach))
+            found.blit(inner, inner.get_rect(center=found.get_rect().center))
+            self._done[f"#taken {owner}", radius] = found
+        return self._done[f"#taken {owner}", radius]
+
     def broken(self, radius: int) -> pygame.Surface:
         """A supply center that is lost: a ring in pieces."""
         if ("#broken", radius) not in self._done:

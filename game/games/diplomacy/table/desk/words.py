@@ -14,7 +14,7 @@ from game.games.diplomacy.desk.mail_finding import Finding, Sign
 from game.games.diplomacy.desk.sheets import WAITS
 from game.games.diplomacy.desk.standing import Progress
 from game.play.match import Match
-from game.ui.panels.row_list import Row
+from game.ui.panels.row_drawing import Row
 
 SIGNS: Mapping[Sign, tuple[str, str]] = {
     Sign.LEGAL: ("succeeded", "good_text"),

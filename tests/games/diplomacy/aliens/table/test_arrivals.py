@@ -47,8 +47,8 @@ def test_the_same_clicks_again_bring_a_second_new_transmitter_in_spring_and_fall
     assert due.ordering.warnings() == ()
     lines = [f"{row.text} {row.note}".strip() for row in due.rows]
     assert {
-        f"{PAIR[0]} Transmitter arrives in Kiel, 1 of 2",
-        f"{PAIR[2]} Transmitter arrives in Kiel, 2 of 2",
+        "Transmitter arrives in Kiel, 1 of 2",
+        "Transmitter arrives in Kiel, 2 of 2",
     } <= set(lines)
     assert not any("due" in line for line in lines)
     board = due.table.board
@@ -74,9 +74,9 @@ def test_new_transmitters_of_spring_are_taken_back(due: TablePilot, way: str) ->
             due.clicks("KIE")
             due.press("delete")
         case _:
-            key = PAIR[0 if way == "first row" else 2]
+            number = "1" if way == "first row" else "2"
             rows = due.table.panel.rows
-            slot = next(row.key for row in rows.rows if row.text == key)
+            slot = next(row.key for row in rows.rows if row.text.endswith(f"in Kiel, {number} of 2"))
             rect = rows.rect_of(slot)
             due.click((rect.right - 8, rect.centery))
     left = {"arrive": [], "first row": [PAIR[1], PAIR[2]]}.get(way, PAIR[:2])

@@ -124,7 +124,7 @@ def test_what_was_not_received_fails_with_the_rule(tables: Open) -> None:
         beam.sentence == "A KIE - ROM failed: not transmitted, as T ROM was not ordered to receive (rule 8)."
     )
     pilot.click(pilot.row("A KIE - ROM"))
-    assert pilot.detail.text == beam.sentence
+    assert pilot.detail.text == pilot.parts.spelled(beam.sentence)
 
 
 def test_a_guest_is_marked(tables: Open) -> None:
@@ -297,8 +297,8 @@ def test_a_further_click_brings_a_second_new_transmitter_into_one_space(tables: 
     assert [arrow.count for arrow in shafts] == [0, 2]
     assert shafts[0].rider != shafts[1].rider
     assert {
-        "T KIE (R) T KIE Transmitter arrives in Kiel, 1 of 2",
-        "T2 KIE (R) T KIE Transmitter arrives in Kiel, 2 of 2",
+        "Transmitter arrives in Kiel, 1 of 2",
+        "Transmitter arrives in Kiel, 2 of 2",
     } <= set(listed(pilot))
     pilot.finish_turn()
     assert len(ledger_of(pilot.match.state).of("ALPHA")) == 4
@@ -431,10 +431,10 @@ def test_the_rounds_are_told_one_after_the_other(ships: TablePilot) -> None:
     assert {mark.kind for mark in ships.frame.marks} == {"touchdown"}
     ships.press("e")
     assert status(ships).startswith("1 of 2: Round 1: down: ")
-    assert "bumped: Alpha 1 in PAR, Beta 1 in PAR (rule 2)." in status(ships)
+    assert "bumped: Alpha 1 in Paris, Beta 1 in Paris (rule 2)." in status(ships)
     assert [m.places[0] for m in ships.frame.marks if m.kind == "bump"] == ["PAR", "PAR"]
     ships.press("e")
-    assert status(ships) == "2 of 2: Round 2: down: Alpha 1 in BRE, Beta 1 in SPA (rule 2)."
+    assert status(ships) == "2 of 2: Round 2: down: Alpha 1 in Brest, Beta 1 in Spain (rule 2)."
     assert not any(m.kind == "bump" for m in ships.frame.marks)
 
 

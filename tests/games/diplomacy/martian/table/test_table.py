@@ -202,7 +202,7 @@ def test_the_martians_orders_stand_last_in_the_results(tables: Open) -> None:
     rows = pilot.rows
     heads = [row.text for row in rows if row.is_head]
     assert heads[:2] == ["France", "The Martians"]
-    assert any(row.text == "X MUN - BUR" for row in rows)
+    assert any(row.key == "X MUN - BUR" for row in rows)
 
 
 def test_the_panel_keeps_the_numbers_of_the_invasion(tables: Open) -> None:

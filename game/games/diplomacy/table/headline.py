@@ -1,0 +1,76 @@
+"""What a turn of Diplomacy came to, in a sentence: "You: 2 of 3 orders; Belgium lost to England"."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterator, Mapping, Sequence
+
+from game.core.results import Event, Report, Verdict
+from game.games.diplomacy.rules.game import DiplomacyGame
+from game.games.diplomacy.rules.orders import VOTE, Order
+from game.games.diplomacy.rules.wording import power_title
+
+FEW = 3  # so many seats of persons are told of one by one
+SETBACKS = ("dislodged", "disbanded", "retreat_clash")
+"""Reasons that are told of one's own units, whatever became of the rest."""
+
+
+def headline(game: DiplomacyGame, report: Report, own: Sequence[str], *, is_you: bool) -> str:
+    """The sentence for the powers of the persons at the screen, ``is_you``: there is one of them; '' where
+    nothing was ordered and no center changed hands.
+    """
+    told = own if 0 < len(own) <= FEW else ()
+    counts = [_count(report, (seat,), "You" if is_you else power_title(seat)) for seat in told]
+    if not told:
+        counts = [_count(report, None, "All")]
+    parts = [*counts, *_setbacks(game, report, told), *_centers(game, report.events, told)]
+    sentence = "; ".join(filter(None, parts))
+    return f"{sentence[:1].upper()}{sentence[1:]}." if sentence else ""
+
+
+def gains(changes: Mapping[str, int]) -> str:
+    """Who has how many centers more or fewer: "+1 Austria, -2 France"; the greatest gain first."""
+    seats = sorted(filter(changes.get, changes), key=lambda seat: -changes[seat])
+    return ", ".join(f"{changes[seat]:+} {power_title(seat)}" for seat in seats)
+
+
+def _count(report: Report, seats: Collection[str] | None, name: str) -> str:
+    """How many orders went well."""
+    given = [
+        r for r in report.resolutions if r.order.verb != VOTE and (seats is None or r.order.seat in seats)
+    ]
+    if not given:
+        return ""
+    good = sum(r.verdict is Verdict.SUCCEEDS for r in given)
+    return f"{name}: {good} of {len(given)} order{'s' * (len(given) != 1)}"
+
+
+def _setbacks(game: DiplomacyGame, report: Report, own: Collection[str]) -> Iterator[str]:
+    """The units that were driven out or lost."""
+    for resolution in report.resolutions:
+        order: Order = resolution.order
+        is_out = resolution.reason.code in SETBACKS or "dislodged_by" in resolution.reason.words
+        if order.seat in own and is_out and order.verb != "disband":
+            word = "disbanded" if resolution.reason.code == "retreat_clash" else "dislodged"
+            yield f"{game.words.unit(order.kind, order.at)} {word}"
+
+
+def _centers(game: DiplomacyGame, events: Sequence[Event], own: Collection[str]) -> Iterator[str]:
+    """The centers that changed hands: of the own powers by name, for onlookers in numbers."""
+    taken = [event for event in events if event.kind == "center_taken"]
+    if not own and taken:
+        changes = Counter(event.seat for event in taken)
+        changes.subtract(event.words["from"] for event in taken if event.words["from"])
+        yield f"centers: {gains(changes)}"
+    for event in taken:
+        if event.words["from"] in own:
+            yield f"{_listed(game, event.places)} lost to {power_title(event.seat)}"
+    for event in taken:
+        if event.seat in own:
+            loser = f" from {power_title(event.words['from'])}" if event.words["from"] else ""
+            yield f"{_listed(game, event.places)} won{loser}"
+    yield from (f"{power_title(event.seat)} is out" for event in events if event.kind == "eliminated")
+
+
+def _listed(game: DiplomacyGame, places: Sequence[str]) -> str:
+    return " and ".join(map(game.words.place, places))

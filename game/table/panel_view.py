@@ -1,0 +1,187 @@
+"""The look of the panel beside the board (`PanelLook`), made of the match and the state: titles, rows,
+standings, buttons.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.board.frame import Frame, Score
+from game.play.match import Match
+from game.table.orders.ordering import AnyOrdering
+from game.table.stages import Stage
+from game.table.tools import GameTools, Key, PanelLook, Tab, TableModel
+from game.table.words import code_of, order_rows, phase_rows, result_rows, subtitle_of, title_of
+from game.ui.intents import Do, ShowTurn, Step
+from game.ui.panels.row_drawing import Row
+
+CONFIRM = Key("Confirm", "Confirm", Do.CONFIRM, "primary")
+VOTE = Key("vote", "Vote", Do.VOTES, is_lesser=True)
+FORK = Key("Play on from here", "Play on from here", Do.FORK)
+USUAL_TOOLS = (
+    Key("next unit", "Next", Do.NEXT_UNIT),
+    Key("undo", "", Do.UNDO, icon="undo"),
+    Key("redo", "", Do.REDO, icon="redo"),
+)
+USUAL_TOGGLES = (Key("names", "", Do.NAMES), Key("orders", "", Do.ORDERS), Key("powers", "", Do.SEATS))
+
+
+class PanelView:
+    """The panel of one table. What is dear is kept for as long as it is the same."""
+
+    def __init__(self, table: TableModel, tools: GameTools) -> None:
+        self.table = table
+        self.tools = tools
+        self._scores: tuple[object, tuple[Score, ...]] = (None, ())
+        self._result_rows: tuple[object, tuple[Row, ...]] = (None, ())
+
+    def look(self, frame: Frame) -> PanelLook:
+        """All that the panel shows but for the detail, beside a frame."""
+        stages, match, state, ordering = (
+            self.table.stages,
+            self.table.match,
+            self.table.state,
+            self.table.ordering,
+        )
+        is_waiting = (
+            stages.is_live
+            and stages.stage is Stage.THINKING
+            and stages.parts.turn_flow.is_instant
+            and not stages.is_watched
+        )
+        (rows, chosen, in_sight), main_keys = self._rows(), self._main_keys()
+        usual = PanelLook(
+            title=title_of(stages),
+            code=code_of(stages),
+            subtitle=subtitle_of(stages),
+            seat=ordering.seat if ordering is not None else "",
+            rows=rows,
+            chosen=chosen,
+            in_sight=in_sight,
+            progress=stages.parts.progress(ordering.slots) if ordering is not None else "",
+            tools=self._tools() if ordering is not None or is_waiting else (),
+            main_keys=main_keys,
+            toggles=USUAL_TOGGLES,
+            faces=self._faces(),
+            able=self._able(),
+            confirm=self._confirm() if CONFIRM in main_keys else "",
+            tabs=self._tabs(ordering) if ordering is not None and ordering.is_sandbox else (),
+            has_desk=ordering is not None or is_waiting,
+            shows_standings=state.shows_standings,
+            scores=self._scores_of(frame),
+            done=match.committed if stages.is_live and stages.stage is not Stage.OVER else frozenset(),
+            facts=stages.parts.facts(match.view(None, stages.standing)),
+            timeline=self._timeline(),
+            turns=match.turn,
+            is_playing=stages.is_playing,
+        )
+        return self.tools.panel(usual)
+
+    def _rows(self) -> tuple[tuple[Row, ...], str, str]:
+        """The rows, the one that is marked, the one that is scrolled to."""
+        stages, state, ordering = self.table.stages, self.table.state, self.table.ordering
+        if stages.shown is not None:
+            key = stages.shown, self.table.in_codes
+            if self._result_rows[0] != key:
+                self._result_rows = key, result_rows(stages, stages.shown, in_codes=self.table.in_codes)
+            return self._result_rows[1], state.selected, state.row_in_sight
+        if ordering is not None:
+            return order_rows(ordering, in_codes=self.table.in_codes), ordering.picking.unit, ""
+        return phase_rows(stages.match) if stages.stage is Stage.OVER else (), state.selected, ""
+
+    def _tools(self) -> tuple[Key, ...]:
+        ordering = self.table.stages.ordering
+        ballot = ordering is not None and bool(ordering.parts.ballot(ordering.view, ordering.seat))
+        return (*((VOTE,) if ballot else ()), *USUAL_TOOLS)
+
+    def _main_keys(self) -> tuple[Key, ...]:
+        """The large buttons: what to do next, at the right."""
+        stages = self.table.stages
+        if stages.shown is not None:
+            if stages.is_fresh:
+                return (Key("Continue", "Continue", Do.GO_ON, "primary"),)
+            if stages.is_replay:
+                return FORK, Key("Leave", "Leave the replay", Do.LEAVE)
+            return FORK, Key("To the present", "To the present", ShowTurn(Step.LAST), "primary")
+        if stages.stage is Stage.ORDERS:
+            return (CONFIRM,)
+        if stages.stage is Stage.OVER:
+            again = (Key("Watch again", "Watch again", Do.PLAY),) if stages.match.turn else ()
+            leave = "Leave the replay" if stages.is_replay else "Leave the table"
+            return (*again, Key("Leave", leave, Do.LEAVE, "primary"))
+        return ()
+
+    def _faces(self) -> dict[str, tuple[str, bool]]:
+        """What the switches say, and whether they are lit."""
+        state, names = self.table.state, self.table.settings.names
+        seat = self.table.match.entry.seat_title(state.only_owner) if state.only_owner else "All powers"
+        return {
+            "names": ({"full": "Names", "codes": "Codes", "none": "No names"}[names], names == "none"),
+            "orders": ("Orders" if state.show_orders else "No orders", not state.show_orders),
+            "powers": (seat, state.only_owner is not None),
+            "standings": ("Orders" if state.shows_standings else "Standings", False),
+        }
+
+    def _able(self) -> dict[str, bool]:
+        """Which buttons can be used now."""
+        stages, ordering = self.table.stages, self.table.stages.ordering
+        return {
+            "first": stages.can_step_back,
+            "back": stages.can_step_back,
+            "forward": stages.can_step_forward,
+            "last": stages.can_step_forward,
+            "play": stages.match.turn > 0 or stages.is_watched,
+            "phases": stages.match.turn > 0,
+            "undo": (ordering is not None and ordering.sheet.can_undo) or stages.can_take_back,
+            "redo": (ordering is not None and ordering.sheet.can_redo) or stages.can_redo,
+        }
+
+    def _confirm(self) -> str:
+        """What the large button will do."""
+        ordering = self.table.stages.ordering
+        missing = ordering.missing_text() if ordering is not None else ""
+        return f"Confirm ({missing})" if missing else "Confirm"
+
+    def _tabs(self, ordering: AnyOrdering) -> tuple[Tab, ...]:
+        def is_done(seat: str) -> bool:
+            slots = ordering.slots_of(seat)
+            return not any(slot.is_open for slot in slots)
+
+        return tuple(Tab(seat, is_done(seat), seat == ordering.seat) for seat in ordering.seats)
+
+    def _timeline(self) -> tuple[int, int]:
+        """A place for every phase played, and one for the present unless results come first; the place looked
+        at.
+        """
+        stages = self.table.stages
+        count = stages.match.turn + (stages.stage is not Stage.RESULTS)
+        return count, count - 1 if stages.shown is None else stages.shown
+
+    def _scores_of(self, frame: Frame) -> tuple[Score, ...]:
+        """What stands in the standings: of the board, or of the position to which the results on it led; and
+        how it has changed since the year began.
+        """
+        stages, match = self.table.stages, self.table.match
+        if not stages.parts.turn_flow.has_results:
+            return frame.scores
+        key = stages.shown, match.turn, stages.is_live and frame.scores
+        if self._scores[0] != key:
+            scores = frame.scores if stages.is_live else self._scores_at(stages.standing)
+            before = {
+                score.owner: score.value for score in self._scores_at(_first_of_year(match, stages.shown))
+            }
+            changes = {score.owner: score.value - before.get(score.owner, score.value) for score in scores}
+            self._scores = key, tuple(replace(score, change=changes[score.owner]) for score in scores)
+        return self._scores[1]
+
+    def _scores_at(self, turn: int | None) -> tuple[Score, ...]:
+        return self.table.parts.picture.frame(self.table.match.view(None, turn)).scores
+
+
+def _first_of_year(match: Match, looked_at: int | None) -> int:
+    """The first turn of the year that is looked at."""
+    turn = match.turn if looked_at is None else looked_at
+    year = match.phase_at(turn).turn
+    while turn and match.phase_at(turn - 1).turn == year:
+        turn -= 1
+    return turn
