@@ -16,7 +16,7 @@ from game.screens.game_pages import Door, pages_of
 from game.screens.keeping import other_folders
 from game.screens.load.games import LoadGameScene
 from game.screens.opening import opened
-from game.screens.rules import RulesScene
+from game.screens.rulebook.rules import RulesScene
 from game.screens.scene import KeyList, Move, Push, Quit
 from game.screens.settings import SettingsScene
 from game.screens.setup.new_game import NewGameScene

@@ -58,6 +58,8 @@ def _menus() -> Iterator[Screen]:
         yield Screen(f"new-game-{game}", "title", (f"click {game}",))
         yield Screen(f"rules-{game}", "title", ("click Rules", f"click {game}.md"))
         yield Screen(f"rules-{game}-end", "title", ("click Rules", f"click {game}.md", "key end"))
+    yield Screen("rules-part", "title", ("click Rules", "click part 6"))
+    yield Screen("rules-found", "title", ("click Rules", "click search", "type dislodged"))
     yield Screen("new-game-list", "title", ("click standard", "click kind ENGLAND"))
     yield Screen("new-game-about", "title", ("click martian", "click about invasion"))
     yield from _dialogs()

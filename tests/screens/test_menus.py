@@ -7,7 +7,7 @@ from game.games.list import CATALOGUE, GAMES
 from game.play.settings import Settings, load_settings
 from game.screens.dialogs.keyhelp import KeyHelp
 from game.screens.load.games import LoadGameScene
-from game.screens.rules import RulesScene
+from game.screens.rulebook.rules import RulesScene
 from game.screens.scene import Scene
 from game.screens.settings import SettingsScene
 from game.screens.setup.new_game import NewGameScene

@@ -17,7 +17,7 @@ from game.play.seeds import fresh_seed, seed_warning
 from game.screens.dialogs.choice import open_choice
 from game.screens.game_pages import Door, pages_of
 from game.screens.page_scene import FootButton, PageScene
-from game.screens.rules import RulesScene
+from game.screens.rulebook.rules import RulesScene
 from game.screens.scene import KeyList, Move, Push
 from game.screens.setup.cards import build_card, build_head
 from game.screens.setup.rules_part import RulesPart

@@ -18,6 +18,9 @@ SPAN = re.compile(
 HEADING = re.compile(r"(#{1,6})\s+(.*?)\s*#*$")
 ITEM = re.compile(r"(\s*)([-*+]|\d+[.)])\s+(.*)")
 TABLE_RULE = re.compile(r"\|?\s*:?-{2,}:?\s*(\|\s*:?-{2,}:?\s*)*\|?$")
+EXAMPLE_LINE = re.compile(r"\[!\[(?P<title>[^\]]*)\]\((?P<name>[^)]+)\.\w+\)\]\([^)]+\)")
+EXAMPLE = "example"
+"""The language of figures that are pictures of a file, and lead to another one."""
 STYLES = {"bold": "bold", "italic": "italic", "low": "italic", "code": "code", "link": "plain"}
 
 
@@ -37,8 +40,8 @@ class Block:
     """A heading (``level`` 1 to 6), paragraph, quote, item (``level`` its depth, ``marker`` its sign), code,
     table, rule, figure.
 
-    A figure is code in a language (``marker``) that somebody may know how to draw; its one span holds all
-    lines.
+    A figure is code in a language (``marker``) that somebody may know how to draw; its first span holds all
+    lines. An example is one with the name of its files; its second span is what it shows.
     """
 
     kind: str
@@ -109,6 +112,8 @@ def _block(text: str) -> Block:
     if item := ITEM.match(text):
         marker = "\u2022" if item[2] in "-*+" else item[2]
         return Block("item", read_spans(item[3]), level=len(item[1]) // 2, marker=marker)
+    if example := EXAMPLE_LINE.fullmatch(text.strip()):
+        return Block("figure", (Span(example["name"], "code"), Span(example["title"])), marker=EXAMPLE)
     if re.fullmatch(r"\s*([-*_])(\s*\1){2,}\s*", text):
         return Block("rule")
     if text.lstrip().startswith(">"):

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.ui.panels.markdown import Block, Span, Spans
+from game.ui.panels.markdown import EXAMPLE, Block, Span, Spans
 from game.ui.panels.scroll import Scroll, ScrollBar
 from game.ui.theme import BODY, HEADING, TITLE, Theme, color
 
@@ -40,11 +40,21 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A figure at its place on the page."""
+    """A figure at its place on the page; ``name`` is that of an example."""
 
     x: int
     y: int
     surface: pygame.Surface
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """Where a part of the page begins."""
+
+    level: int
+    text: str
+    y: int
 
 
 FigureMaker = Callable[[str, int, float], pygame.Surface]
@@ -57,8 +67,8 @@ NO_FIGURES: Mapping[str, FigureMaker] = {}
 class Typesetter:
     """Sets blocks under one another in a column of ``width`` pixels.
 
-    ``runs``, ``lines``, ``pictures`` and ``height`` are then the page. ``figures`` draw code in the
-    languages they are named by; other code is set as it is written.
+    ``runs``, ``lines``, ``pictures``, ``headings`` and ``height`` are then the page. ``figures`` draw code
+    in the languages they are named by; other code is set as it is written.
     """
 
     def __init__(self, theme: Theme, width: int, figures: Mapping[str, FigureMaker] = NO_FIGURES) -> None:
@@ -66,6 +76,7 @@ class Typesetter:
         self.width = width
         self.figures = figures
         self.pictures: list[Picture] = []
+        self.headings: list[Heading] = []
         self.runs: list[Run] = []
         self.lines: list[Line] = []
         self.height = 0
@@ -78,6 +89,8 @@ class Typesetter:
     def _set_heading(self, block: Block) -> None:
         face, logical, ink = HEADINGS.get(block.level, SMALL_HEADING)
         self.height += self.theme.px(20 if self.height else 0)
+        words = "".join(span.text for span in block.spans)
+        self.headings.append(Heading(block.level, words, self.height))
         self._flow(block.spans, 0, self.width, face=face, logical=logical, ink=ink)
         self.height += self.theme.px(8)
 
@@ -109,8 +122,12 @@ class Typesetter:
         left = self.theme.px(24)
         self.height += self.theme.px(6)
         surface = maker(text, self.width - left, self.theme.scale)
-        self.pictures.append(Picture(left, self.height, surface))
-        self.height += surface.get_height() + self.theme.px(14)
+        is_example = block.marker == EXAMPLE
+        self.pictures.append(Picture(left, self.height, surface, text if is_example else ""))
+        self.height += surface.get_height() + self.theme.px(4 if is_example else 14)
+        if is_example:
+            self._flow(block.spans[1:], left, self.width, face="sans_italic", ink="quiet")
+            self.height += self.theme.px(14)
 
     def _set_rule(self, block: Block) -> None:
         self.lines.append(Line(0, self.height + self.theme.px(8), self.width))
@@ -217,6 +234,8 @@ class PageView:
         self.page.set_page(blocks)
         self.scroll.content = self.page.height + theme.px(24)
         self.scroll.move_to(offset)
+        self.found: list[int] = []  # numbers of runs
+        self._marked: set[int] = set()
 
     def handle(self, event: pygame.event.Event, pointer: tuple[int, int]) -> bool:
         """Scrolls; True when the event is used up."""
@@ -228,10 +247,37 @@ class PageView:
             event.key in steps and self.scroll.move(steps[event.key])
         )
 
+    def show(self, y: int) -> None:
+        """Scrolls so that a height of the page is near the upper edge."""
+        self.scroll.move_to(y - self.theme.px(12))
+
+    def look_for(self, words: str) -> int:
+        """Marks the places where these words stand one after the other; gives how many there are."""
+        wanted, runs = words.casefold().split(), [run.text.casefold() for run in self.page.runs]
+        starts = range(len(runs) - len(wanted) + 1) if wanted else ()
+        self.found = [n for n in starts if all(w in runs[n + k] for k, w in enumerate(wanted))]
+        self._marked = {n + k for n in self.found for k in range(len(wanted))}
+        return len(self.found)
+
+    def show_found(self, number: int) -> None:
+        """Scrolls to one of these places."""
+        self.show(self.page.runs[self.found[number]].y - self.rect.height // 3)
+
+    def example_at(self, place: tuple[int, int]) -> str:
+        """The name of the example whose picture is at a point of the window, '' for none."""
+        x, y = place[0] - self.rect.left, place[1] - self.rect.top + self.scroll.offset
+        boxes = ((p.name, p.surface.get_rect(topleft=(p.x, p.y))) for p in self.page.pictures)
+        is_inside = self.rect.collidepoint(place)
+        return next((name for name, box in boxes if is_inside and box.collidepoint(x, y)), "")
+
     def draw(self, surface: pygame.Surface) -> None:
         """Draws what is in the window."""
         surface.set_clip(self.rect)
         dy = self.rect.top - self.scroll.offset
+        for number in self._marked:
+            run = self.page.runs[number]
+            size = self.theme.font(run.face, run.logical).size(run.text)
+            surface.fill(color("button_hover"), (self.rect.left + run.x, run.y + dy, *size))
         for run in self.page.runs:
             if -self.rect.height < run.y - self.scroll.offset < self.rect.height:
                 surface.blit(

@@ -9,7 +9,7 @@ from functools import partial
 from game.games.wrom.editor.file import EditorFile
 from game.games.wrom.editor.hand import Tab
 from game.games.wrom.editor.work import DraftWork
-from game.screens.rules import RulesScene
+from game.screens.rulebook.rules import RulesScene
 from game.screens.scene import Move, Push
 
 

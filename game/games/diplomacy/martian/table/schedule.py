@@ -27,7 +27,7 @@ from game.games.diplomacy.martian.rules.schedule import (
 from game.games.diplomacy.rules.calendar import read_moment
 from game.screens.dialogs.choice import open_choice
 from game.screens.page_scene import FootButton, PageScene
-from game.screens.rules import RulesScene
+from game.screens.rulebook.rules import RulesScene
 from game.screens.scene import KeyList, Move, Pop, Push
 from game.ui.interface import Interface
 from game.ui.panels.form import Form

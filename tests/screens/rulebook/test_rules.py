@@ -1,0 +1,112 @@
+"""The rules pages: their contents, words that are looked for, examples that are shown on the board."""
+
+from pathlib import Path
+
+import pytest
+
+from game.core.places import docs_root
+from game.core.results import Verdict
+from game.games.list import CATALOGUE
+from game.play.storage import load_match
+from game.screens.rulebook.rules import RulesScene
+from game.screens.title import TitleScene
+from tests.looks.examples import EXAMPLES
+from tests.pilot import Blank
+from tests.screens.layout import faults
+
+FOLDER = docs_root() / "rules" / "examples"
+
+
+@pytest.fixture
+def room(pilot):
+    pilot.start(TitleScene(), RulesScene("standard.md"))
+    return pilot
+
+
+def headings(room):
+    return {heading.text: heading.y for heading in room.page.page.headings}
+
+
+def test_the_contents_lead_to_every_part(room):
+    assert room.scroll.offset == 0
+    number = list(headings(room)).index("Convoys")
+    room.click(f"part {number}")
+    assert 0 <= headings(room)["Convoys"] - room.scroll.offset < room.page.rect.height // 4
+
+
+def test_words_are_found_one_after_the_other(room):
+    room.click("search")
+    room.type("cut")
+    count = len(room.page.found)
+    assert count > 1
+    assert f"1 of {count} here" in room.said
+    first = room.scroll.offset
+    room.press("enter")
+    assert f"2 of {count} here" in room.said
+    assert room.scroll.offset >= first
+    assert room.scene.page == "standard.md"
+
+
+def test_words_of_another_page_are_found_there(room):
+    room.click("search")
+    room.type("cyzneo")
+    assert room.page.found == []
+    room.press("enter")
+    assert room.scene.page == "mars.md"
+    assert room.page.found
+
+
+def test_words_that_stand_nowhere_leave_the_page_as_it_is(room):
+    room.click("search")
+    room.type("zeppelin")
+    room.press("enter")
+    assert room.scene.page == "standard.md"
+    assert "Not on this page: Enter looks on" in room.said
+
+
+def test_a_blank_is_written_and_does_not_scroll(room):
+    room.click("search")
+    room.type("equal strength")
+    before = room.scroll.offset
+    room.press("home")
+    assert room.scroll.offset == before
+
+
+def test_a_click_on_an_example_shows_it_on_the_board(room):
+    picture = next(picture for picture in room.page.page.pictures if picture.name)
+    room.page.show(picture.y)
+    left, top = room.page.rect.left + picture.x, room.page.rect.top + picture.y - room.scroll.offset
+    room.click((left + 40, top + 40))
+    assert isinstance(room.scene, Blank)
+    assert room.played.record.title == EXAMPLES[0].title
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (640, 480), (2560, 1440)])
+@pytest.mark.parametrize("ui_scale", [100, 200])
+def test_the_rules_fit(pilots, size, ui_scale):
+    pilot = pilots(size, ui_scale)
+    pilot.start(TitleScene(), RulesScene("standard.md"))
+    assert faults(pilot.ui) == []
+
+
+CAME = {
+    "standoff": {"A PAR - BUR": Verdict.FAILS, "A MUN - BUR": Verdict.FAILS},
+    "support": {"A PAR - BUR": Verdict.SUCCEEDS, "A MAR S A PAR - BUR": Verdict.SUCCEEDS},
+    "cut": {"A PAR - BUR": Verdict.FAILS, "A MAR S A PAR - BUR": Verdict.FAILS},
+    "convoy": {"A LON - BEL": Verdict.SUCCEEDS, "F NTH C A LON - BEL": Verdict.SUCCEEDS},
+    "broken_convoy": {"A LON - BEL": Verdict.FAILS, "F HEL - NTH": Verdict.SUCCEEDS},
+}
+
+
+@pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example.name)
+def test_every_example_comes_out_as_the_page_says(example):
+    match = load_match(FOLDER / f"{example.name}.json", CATALOGUE)
+    came = {match.game.write_order(r.order): r.verdict for r in match.reports[0].resolutions}
+    assert CAME[example.name].items() <= came.items()
+    assert (FOLDER / f"{example.name}.jpg").exists()
+
+
+def test_every_example_of_a_page_is_there():
+    text = Path(docs_root() / "rules" / "standard.md").read_text(encoding="utf-8")
+    for example in EXAMPLES:
+        assert f"(examples/{example.name}.jpg)](examples/{example.name}.json)" in text
