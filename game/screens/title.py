@@ -9,6 +9,7 @@ import pygame
 
 from game.core import keymap as key_actions
 from game.core.errors import RedWeedError
+from game.games.entry import Entry
 from game.play.saves_list import SaveSummary, latest_running
 from game.screens.credits import CreditsScene
 from game.screens.dialogs.dialog import message
@@ -16,20 +17,27 @@ from game.screens.game_pages import Door, pages_of
 from game.screens.keeping import other_folders
 from game.screens.load.games import LoadGameScene
 from game.screens.opening import opened
+from game.screens.preferences.settings import SettingsScene
 from game.screens.rulebook.rules import RulesScene
 from game.screens.scene import KeyList, Move, Push, Quit
-from game.screens.settings import SettingsScene
+from game.screens.setup.cards import draw_card
 from game.screens.setup.new_game import NewGameScene
 from game.screens.widget_scene import WidgetScene
 from game.ui.backdrop import darken_column, draw_backdrop
 from game.ui.interface import Interface
 from game.ui.layout import Column, grid
 from game.ui.panels.scroll import ScrollPane
-from game.ui.theme import BODY, GRID, HEADING, TITLE
+from game.ui.theme import GRID, HEADING, TITLE
+from game.ui.widgets import Container
 
 NAME = "Red Weed"
 MOTTO = "Six games of war, diplomacy and Mars"
-ROOMY = (900, 528)  # logical size from which the games have a panel of their own
+ROOMY = (1080, 600)  # logical size from which the games have a panel of their own
+PANEL, ROW = 384, 58  # its width, and the height of a game in it
+SLIM, LOW = 332, 45  # the same, without pictures, where the window is so low that they would hide the machine
+HIGH = 720
+COLUMNS = (360, 800)  # logical widths from which the menu of a small window has one more
+CARD = (380, 60)  # least width and height of a game in a small window
 TALL = 660  # logical height from which the name is large
 BUTTON = (300, 44)
 DIMMED = (90, 90, 90)  # the backdrop under texts of a small window
@@ -130,56 +138,62 @@ class TitleScene(WidgetScene):
         return places[-1].bottom + gap
 
     def _build_games(self, ui: Interface) -> None:
+        """The games below the ray and beside the legs of the machine."""
         px, games = self.theme.px, self.context.games
-        width, row = px(440), px(62)
-        head = px(60)
-        box = pygame.Rect(0, 0, width, head + len(games.ids) * row + px(16))
-        box.midright = (
-            self.area.width - px(72 if self.area.width >= px(1200) else 24),
-            self.area.height // 2 + px(20),
-        )
+        is_high = self.area.height >= px(HIGH)
+        width, row = px(PANEL if is_high else SLIM), px(ROW if is_high else LOW)
+        lines = len(games.entries) + len(games.coming)
+        box = pygame.Rect(0, 0, width, lines * row + px(12))
+        box.bottomright = self.area.width - px(24), self.area.height - px(24)
+        column = Column(box.inflate(-px(12), -px(8)), px(4))
         panel = ui.panel(box)
-        ui.text("The games", (px(24), px(16)), face="serif", logical=HEADING, container=panel)
-        column = Column(pygame.Rect(px(12), head, width - px(24), 0), px(4))
         for entry in games.entries:
-            place = column.first(row - px(4))
-            card = ui.button(
-                "", place, partial(self._new_game, entry.id), kind="card", name=entry.id, container=panel
-            )
-            ui.paint(card, partial(self._draw_game, entry.title, entry.credit))
+            place = column.first(row - px(4)).move(-box.left, -box.top)
+            self._build_card(ui, entry, place, panel, has_picture=is_high)
         for title in games.coming.values():
-            middle = column.first(row - px(4)).top + (row - self.theme.line()) // 2
-            ui.text(title, (px(24), middle), ink="quiet", container=panel)
-            ui.text("in preparation", (width - px(24), middle), ink="quiet", align="right", container=panel)
+            place = column.first(row - px(4)).move(-box.left, -box.top)
+            ui.text(f"{title}: in preparation", place.topleft, ink="quiet", container=panel)
+
+    def _build_card(
+        self,
+        ui: Interface,
+        entry: Entry,
+        place: pygame.Rect,
+        container: Container,
+        *,
+        has_picture: bool = True,
+    ) -> None:
+        """A game with its author, set up by a click."""
+        command = partial(self._new_game, entry.id)
+        card = ui.button("", place, command, kind="card", name=entry.id, container=container)
+        lines = (entry.title, entry.credit)
+        draw = partial(draw_card, entry, self.context.assets, self.theme, lines, has_picture=has_picture)
+        ui.paint(card, draw)
 
     def _new_game(self, game_id: str = "") -> Move:
         return Push(NewGameScene(self.context.games, game_id))
-
-    def _draw_game(self, title: str, note: str, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """The title above its author, so that neither is cut where both are long."""
-        left, room = rect.left + self.theme.px(12), rect.width - self.theme.px(24)
-        name = self.theme.render(self.theme.fit(title, room, "sans_bold"), "sans_bold", BODY, "brass")
-        text = self.theme.render(self.theme.fit(note, room), "sans", BODY, "text")
-        surface.blit(name, name.get_rect(bottomleft=(left, rect.centery)))
-        surface.blit(text, text.get_rect(topleft=(left, rect.centery)))
 
     def _build_small(self, ui: Interface) -> None:
         px = self.theme.px
         pane = ui.pane(self.area.inflate(-px(32), -px(24)))
         name = ui.text(NAME, (px(6), 0), face="serif", logical=TITLE * 0.75, container=pane.inner)
-        columns = 2 if pane.width >= px(360) else 1
+        columns = 1 + sum(pane.width >= px(least) for least in COLUMNS)
         width = (pane.width - px(12) - (columns - 1) * px(GRID)) // columns
         y = self._build_menu(
             ui, pane, pygame.Rect(px(6), name.rect.height + px(8), width, px(BUTTON[1])), columns
         )
-        games = self.context.games
-        credits = ((f"{entry.title}: {entry.credit}", "text") for entry in games.entries)
-        for text, ink in ((MOTTO, "brass"), *credits):
-            y += ui.text(text, (px(6), y), ink=ink, width=pane.width, container=pane.inner).rect.height
+        y += ui.text(MOTTO, (px(6), y), ink="brass", width=pane.width, container=pane.inner).rect.height
+        games, gap = self.context.games, px(GRID)
+        columns = max(1, pane.width // px(CARD[0]))
+        size = (pane.width - px(12) - (columns - 1) * gap) // columns, px(CARD[1])
+        first = pygame.Rect((px(6), y + gap), size)
+        places = grid(first, columns, size, len(games.entries), gap)
+        for entry, place in zip(games.entries, places, strict=True):
+            self._build_card(ui, entry, place, pane.inner)
+        y = max((place.bottom for place in places), default=y) + gap
         for title in games.coming.values():
-            y += ui.text(
-                f"{title}: in preparation", (px(6), y), ink="quiet", width=pane.width, container=pane.inner
-            ).rect.height
+            words = f"{title}: in preparation"
+            y += ui.text(words, (px(6), y), ink="quiet", container=pane.inner).rect.height
         pane.finish(y + px(8))
 
     def draw_background(self, surface: pygame.Surface) -> None:

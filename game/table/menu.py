@@ -23,9 +23,9 @@ from game.screens.context import Context
 from game.screens.dialogs.choice import ChoiceMenu, Item
 from game.screens.dialogs.dialog import WIDTH, Answer, Dialog, ask, lay_panel, message
 from game.screens.load.games import LoadGameScene
+from game.screens.preferences.settings import SettingsScene
 from game.screens.rulebook.rules import RulesScene
 from game.screens.scene import Move, Pop, Push, Replace
-from game.screens.settings import SettingsScene
 from game.screens.widget_scene import WidgetScene
 from game.table.stages import Stages
 from game.ui.interface import Interface

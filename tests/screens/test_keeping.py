@@ -20,8 +20,8 @@ from game.play.settings import Settings
 from game.play.storage import autosaves_dir, load_match, load_record
 from game.screens.dialogs import folder as folder_dialog
 from game.screens.handover.curtain import Curtain
+from game.screens.preferences.settings import SettingsScene
 from game.screens.scene import Push
-from game.screens.settings import SettingsScene
 from game.table.scene import TableScene
 from game.table.stages import Stage
 from tests.pilot import Pilot

@@ -11,8 +11,8 @@ import pytest
 from game.core.keymap import ACTIONS, ORDERS, PLACE_TITLES
 from game.play.keys import key_list
 from game.play.settings import Settings, load_settings
-from game.screens.key_bindings import COMMON, HINT, PRESS, KeysScene
-from game.screens.settings import SettingsScene
+from game.screens.preferences.key_bindings import COMMON, HINT, PRESS, KeysScene
+from game.screens.preferences.settings import SettingsScene
 from tests.pilot import Pilot
 from tests.screens.layout import SCALES, faults
 from tests.table.pilot import Floor, TablePilot, new_match

@@ -8,9 +8,9 @@ from game.screens.dialogs.choice import ChoiceMenu, Item
 from game.screens.dialogs.dialog import Answer, ask, message
 from game.screens.dialogs.keyhelp import KeyHelp
 from game.screens.load.games import LoadGameScene
+from game.screens.preferences.settings import SettingsScene
 from game.screens.rulebook.rules import RulesScene
 from game.screens.scene import Scene
-from game.screens.settings import SettingsScene
 from game.screens.setup.new_game import NewGameScene
 from game.screens.setup.seating import HOT_SEAT
 from game.screens.title import TitleScene

@@ -7,9 +7,9 @@ from game.games.list import CATALOGUE, GAMES
 from game.play.settings import Settings, load_settings
 from game.screens.dialogs.keyhelp import KeyHelp
 from game.screens.load.games import LoadGameScene
+from game.screens.preferences.settings import SettingsScene
 from game.screens.rulebook.rules import RulesScene
 from game.screens.scene import Scene
-from game.screens.settings import SettingsScene
 from game.screens.setup.new_game import NewGameScene
 from game.screens.title import TitleScene
 from game.ui.theme import Theme
@@ -123,7 +123,8 @@ def test_no_games_to_come_are_not_spoken_of(pilots, nothing_to_come, room, size)
 
 
 @pytest.mark.parametrize(
-    ("size", "ui_scale"), [((1280, 720), 100), ((1280, 720), 75), ((2560, 1440), 100), ((2560, 1440), 150)]
+    ("size", "ui_scale"),
+    [((1280, 720), 75), ((1280, 720), 100), ((1280, 720), 125), ((2560, 1440), 100), ((2560, 1440), 150)],
 )
 def test_authors_are_named_in_full_beside_their_games(pilots, monkeypatch, size, ui_scale):
     drawn, render = [], Theme.render
@@ -132,9 +133,21 @@ def test_authors_are_named_in_full_beside_their_games(pilots, monkeypatch, size,
     )
     pilot = pilots(size, ui_scale)
     pilot.start(TitleScene())
-    assert pilot.scene.is_roomy
     for entry in GAMES:
         assert entry.credit in drawn
+
+
+@pytest.mark.parametrize(
+    ("size", "ui_scale"), [((1280, 720), 100), ((1280, 720), 125), ((2560, 1440), 100), ((3840, 2160), 100)]
+)
+def test_the_ray_and_the_legs_of_the_machine_are_seen_whole(pilots, size, ui_scale):
+    """No panel or button lies on the end of the ray or on the right leg, given as shares of the picture."""
+    pilot = pilots(size, ui_scale)
+    pilot.start(TitleScene())
+    boxes = [pilot.rect(name) for name in pilot.names]
+    for x, y in ((0.62, 0.44), (0.66, 0.68), (0.69, 0.9), (0.75, 0.4), (0.9, 0.51)):
+        place = round(size[0] * x), round(size[1] * y)
+        assert not any(box.collidepoint(place) for box in boxes), (x, y)
 
 
 @pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.id)
@@ -208,11 +221,37 @@ def test_the_pace_of_computers_says_where_it_counts(pilot):
 
 def test_settings_stand_in_groups_below_their_headings(pilot):
     pilot.start(TitleScene(), SettingsScene())
-    tops = {text: image.rect.top for text, image in pilot.ui.texts}
-    order = ["Screen", "fullscreen", "Map", "names", "Motion", "reduced_motion", "Keys", "keys"]
-    found = [tops[name] if name in tops else pilot.rect(name).top for name in order]
-    assert found == sorted(found)
-    assert tops.keys() >= {"Screen", "Map", "Motion", "Keys"}
+    heads = {text: image.rect for text, image in pilot.ui.texts}
+    groups = {
+        "Screen": ("ui_scale", "fullscreen"),
+        "Map": ("names", "patterns"),
+        "Motion": ("reduced_motion", "animation_speed"),
+        "Computer players": ("bot_pace", "bot_seconds"),
+        "Keys": ("supports_by_click", "keys"),
+    }
+    for title, names in groups.items():
+        for rect in map(pilot.rect, names):
+            above = [h for h in groups if heads[h].top < rect.top and is_in_column(heads[h], rect)]
+            assert max(above, key=lambda head: heads[head].top) == title
+
+
+def is_in_column(head, rect):
+    return abs(head.left - rect.left) < 250
+
+
+def test_the_preview_shows_names_and_patterns_as_they_are_set(pilot):
+    pilot.start(TitleScene(), SettingsScene())
+    place = pilot.rect("preview").inflate(-20, -20)
+    empty = pygame.image.tobytes(pilot.screen.subsurface(place), "RGB")
+    pilot.until(lambda: pilot.scene.wake_after is None)
+    pilot.run()
+    seen = [empty, pygame.image.tobytes(pilot.screen.subsurface(place), "RGB")]
+    pilot.click("preview")
+    assert pilot.settings.names == "codes"
+    seen.append(pygame.image.tobytes(pilot.screen.subsurface(place), "RGB"))
+    pilot.click("patterns")
+    seen.append(pygame.image.tobytes(pilot.screen.subsurface(place), "RGB"))
+    assert len(set(seen)) == len(seen)
 
 
 def test_the_ui_scale_shows_at_once(pilot):

@@ -13,7 +13,7 @@ from game.board.frame import Look
 from game.core.results import Outcome
 from game.play.match import Match
 from game.play.settings import Settings
-from game.screens.settings import SPEEDS
+from game.screens.preferences.settings import SPEEDS
 from game.table.animation import pace
 from game.table.replay import ReplayScene
 from game.table.stages import Stage

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache, partial
 from pathlib import Path
 
@@ -18,6 +18,7 @@ SHAPE = (16, 10)  # of the pictures
 ROW = 86  # height of a card in a list, in logical pixels
 LARGE = 320  # width of the picture of the chosen game
 BESIDE = 620  # logical width of a form from which the words stand beside it
+EDGE = 6  # kept free around the picture
 BULLET = "\u2022"
 
 
@@ -25,7 +26,8 @@ def build_card(
     form: Form, entry: Entry, assets: Path, choose: Callable[[], object], *, is_chosen: bool
 ) -> None:
     """A card that is chosen by a click."""
-    draw = partial(_draw_card, entry, assets, form.look)
+    lines = (entry.title, entry.card.players, entry.card.time)
+    draw = partial(draw_card, entry, assets, form.look, lines)
     form.row(ROW, 6, choose, draw, name=entry.title, is_selected=is_chosen)
 
 
@@ -70,21 +72,30 @@ def _facts(entry: Entry) -> list[tuple[str, str, float, str]]:
     ]
 
 
-def _draw_card(entry: Entry, assets: Path, theme: Theme, surface: pygame.Surface, rect: pygame.Rect) -> None:
-    edge, line = theme.px(8), theme.line()
-    height = rect.height - 2 * edge
-    box = pygame.Rect(rect.left + edge, rect.top + edge, height * SHAPE[0] // SHAPE[1], height)
-    _draw_picture(entry, assets, theme, surface, box)
-    left, width = box.right + theme.px(12), rect.right - theme.px(8) - box.right - theme.px(12)
-    texts = (
-        (entry.title, "sans_bold", "text"),
-        (entry.card.players, "sans", "quiet"),
-        (entry.card.time, "sans", "quiet"),
-    )
-    shown = texts[: max(1, min(3, height // line))]
-    y = rect.centery - line * len(shown) // 2
-    for text, face, ink in shown:
-        surface.blit(theme.render(theme.fit(text, width, face), face, BODY, ink), (left, y))
+def draw_card(
+    entry: Entry,
+    assets: Path,
+    theme: Theme,
+    lines: Sequence[str],
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+    *,
+    has_picture: bool = True,
+) -> None:
+    """Fills a card: the picture, and beside it lines, the first of them the loudest."""
+    edge, line = theme.px(EDGE), theme.line()
+    left = rect.left + edge
+    if has_picture:
+        height = rect.height - 2 * edge
+        box = pygame.Rect(left, rect.top + edge, height * SHAPE[0] // SHAPE[1], height)
+        _draw_picture(entry, assets, theme, surface, box)
+        left = box.right
+    left += theme.px(12)
+    y = rect.centery - line * len(lines) // 2
+    for number, text in enumerate(lines):
+        face, ink = ("sans", "quiet") if number else ("sans_bold", "text")
+        shown = theme.fit(text, rect.right - edge - left, face)
+        surface.blit(theme.render(shown, face, BODY, ink), (left, y))
         y += line
 
 

@@ -9,14 +9,19 @@ from typing import Any
 import pygame
 
 from game.play.settings import Settings
+from game.screens.context import Context
 from game.screens.dialogs.choice import open_choice
 from game.screens.dialogs.dialog import message
-from game.screens.key_bindings import KeysScene
 from game.screens.page_scene import FootButton, PageScene
+from game.screens.preferences.key_bindings import KeysScene
+from game.screens.preferences.preview import Preview
 from game.screens.scene import KeyList, Move, Pop, Push
 from game.ui.interface import Interface
+from game.ui.layout import Row
 from game.ui.panels.form import Form
 
+WIDE = 900  # content width, in logical pixels, from which there are two columns
+LEAST = 160  # height of the preview
 SCALES = (75, 250)
 SCALE_STEP = 5
 NAMES = (("full", "In full"), ("codes", "Codes of three letters"), ("none", "None"))
@@ -52,11 +57,24 @@ class SettingsScene(PageScene):
         return (("Back", self.back, "plain"), ("Restore the defaults", self.restore, "plain"))
 
     def build_content(self, ui: Interface, rect: pygame.Rect) -> None:
-        """One column of fields."""
-        now = self.context.settings
-        form = Form(ui, rect, open_choice=open_choice)
+        """Two columns, what is seen at the left; one where there is no room for two."""
+        px, is_wide = self.theme.px, rect.width >= self.theme.px(WIDE)
+        left, right = Row(rect, px(32)).even(2) if is_wide else (rect, rect)
+        form = Form(ui, left, open_choice=open_choice)
         if self.context.settings_problem:
             form.paragraph(f"NOT SAVED: {self.context.settings_problem}.", ink="danger_text")
+        self._build_seen(form)
+        if is_wide:
+            height = max(left.height - form.y - px(8), px(LEAST))
+            form.row(height / self.theme.scale, 0, self._next_names, self._draw_preview, name="preview")
+            form.finish()
+            form = Form(ui, right, open_choice=open_choice)
+        self._build_done(form)
+        form.finish()
+
+    def _build_seen(self, form: Form) -> None:
+        """What is seen: the window, the map."""
+        now = self.context.settings
         form.heading("Screen")
         self._build_scale(form, now.ui_scale)
         form.toggle("Full screen", now.fullscreen, self._setter("fullscreen"), name="fullscreen")
@@ -65,12 +83,10 @@ class SettingsScene(PageScene):
         form.toggle(
             "Patterns on the land of each power", now.patterns, self._setter("patterns"), name="patterns"
         )
-        form.toggle(
-            "A click on another unit of one's own supports it at once",
-            now.supports_by_click,
-            self._setter("supports_by_click"),
-            name="supports_by_click",
-        )
+
+    def _build_done(self, form: Form) -> None:
+        """What is done: motion, computer players, keys."""
+        now = self.context.settings
         form.heading("Motion")
         form.toggle(
             "Reduced motion: nothing glides",
@@ -82,21 +98,59 @@ class SettingsScene(PageScene):
         form.choice(
             "Animation", speeds, now.animation_speed, self._setter("animation_speed"), name="animation_speed"
         )
+        form.heading("Computer players")
         paces = with_current(PACES, now.bot_pace, "seconds each")
-        form.choice("Computer players", paces, now.bot_pace, self._setter("bot_pace"), name="bot_pace")
-        form.paragraph("Their pace counts in games played turn by turn and in games you watch.", ink="quiet")
+        form.choice("Pace", paces, now.bot_pace, self._setter("bot_pace"), name="bot_pace")
+        form.paragraph("It counts in games played turn by turn and in games you watch.", ink="quiet")
         times = with_current(THINKING, now.bot_seconds, "seconds a turn")
         form.choice(
             "Thinking in Mars", times, now.bot_seconds, self._setter("bot_seconds"), name="bot_seconds"
         )
         form.heading("Keys")
-        changed = len(now.keys)
-        form.wide_button(
-            f"Keys of the table ({changed} changed)" if changed else "Keys of the table",
-            self.open_keys,
-            name="keys",
+        form.toggle(
+            "A click on another unit of one's own supports it at once",
+            now.supports_by_click,
+            self._setter("supports_by_click"),
+            name="supports_by_click",
         )
-        form.finish()
+        changed = len(now.keys)
+        title = f"Keys of the table ({changed} changed)" if changed else "Keys of the table"
+        form.wide_button(title, self.open_keys, name="keys")
+
+    # -- the preview -----------------------------------------------------------------------------------------
+
+    def enter(self, context: Context) -> None:
+        """The preview comes later."""
+        self.preview = Preview(context.games, context.assets)
+        super().enter(context)
+
+    def _draw_preview(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        inside = rect.inflate(-self.theme.px(8), -self.theme.px(8))
+        self.preview.draw(surface, inside, self.context.settings)
+
+    def _next_names(self) -> None:
+        """A click on the preview shows it with the next kind of names."""
+        kinds = [name for name, _ in NAMES]
+        now = self.context.settings.names
+        self._setter("names")(kinds[(kinds.index(now) + 1) % len(kinds)])
+
+    @property
+    def wake_after(self) -> float | None:
+        """The preview is made while nobody does anything."""
+        waits = (super().wake_after, self.preview.wake_after if "preview" in self.ui.names else None)
+        return min((wait for wait in waits if wait is not None), default=None)
+
+    def handle(self, event: pygame.event.Event) -> Move | None:
+        """Whoever does something goes before the preview."""
+        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
+            self.preview.stir()
+        return super().handle(event)
+
+    def update(self, seconds: float) -> Move | None:
+        """The preview may have come."""
+        if "preview" in self.ui.names:
+            self.needs_redraw |= self.preview.let_pass(seconds)
+        return super().update(seconds)
 
     def open_keys(self) -> Move:
         """The page where keys are changed."""
