@@ -31,7 +31,7 @@ class Slot:
 
     ``place`` is where a click selects it, '' when there is none yet (a build not placed); ``text`` and
     ``note`` its line in the list of orders. ``is_idle``: it takes no order in this phase. ``is_optional``:
-    nothing is missing where it has none.
+    nothing is missing where it has none. ``is_costly``: the order costs a unit for certain.
     """
 
     slot: str
@@ -41,6 +41,7 @@ class Slot:
     order: Order | None = None
     is_idle: bool = False
     is_optional: bool = False
+    is_costly: bool = False
 
     @property
     def is_open(self) -> bool:

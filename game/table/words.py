@@ -60,13 +60,13 @@ def order_rows(ordering: AnyOrdering, *, in_codes: bool) -> tuple[Row, ...]:
     found = ordering.duty.review(ordering.seat, ordering.orders)
     void = [item.order for item in found if item.verdict is Verdict.VOID]
     return tuple(
-        _order_row(slot, ordering.parts, is_void=slot.order in void, in_codes=in_codes)
+        _order_row(slot, ordering.parts, is_doubtful=slot.is_costly or slot.order in void, in_codes=in_codes)
         for slot in ordering.slots
     )
 
 
-def _order_row(slot: Slot, parts: AnyParts, *, is_void: bool, in_codes: bool) -> Row:
-    given = "warning" if is_void else "check"
+def _order_row(slot: Slot, parts: AnyParts, *, is_doubtful: bool, in_codes: bool) -> Row:
+    given = "warning" if is_doubtful else "check"
     icon = given if slot.order is not None else "void" if slot.is_idle else "ring"
     text, note = slot.text, slot.note
     if not in_codes:  # an order in words says what its text says

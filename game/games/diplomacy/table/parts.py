@@ -22,6 +22,7 @@ from game.games.diplomacy.rules.orders import (
     Unit,
 )
 from game.games.diplomacy.rules.state import DiplomacyState, Step
+from game.games.diplomacy.table.foresight import NOTHING, Foresight
 from game.games.diplomacy.table.headline import gains, headline
 from game.games.diplomacy.table.picks import VERBS, VIA, DiplomacyPicks
 from game.games.diplomacy.table.refusals import refusal
@@ -118,6 +119,7 @@ class DiplomacyParts(TableParts[DiplomacyState, Order]):
             text,
             f"{words}{self.order_note(view, order)}{self._who_must(view, order)}",
             order,
+            is_costly=self.foresee(view, order).is_loss,
         )
 
     def _who_must(self, view: DiplomacyState, order: Order) -> str:
@@ -129,8 +131,17 @@ class DiplomacyParts(TableParts[DiplomacyState, Order]):
         return f": {others} must vote so" if order.target in survivors else f": all {len(survivors)} must"
 
     def order_note(self, view: DiplomacyState, order: Order) -> str:
-        """What the list says of an order beyond its words, after a comma; '' for nothing."""
-        return ""
+        """What the list says of an order beyond its words; '' for nothing."""
+        found = self.foresee(view, order)
+        return f". {found.words}" if found.is_loss else ""
+
+    def foresee(self, view: DiplomacyState, order: Order) -> Foresight:
+        """What an order brings with it, or leads into."""
+        return NOTHING
+
+    def foresee_at(self, view: DiplomacyState, key: str) -> Foresight:
+        """What will come of what stands or grows in a place."""
+        return NOTHING
 
     def _unit_slot(self, unit: Unit, idle: str) -> Slot:
         note = f"{self.reason_note(idle)}: takes no order" if idle else "no order"

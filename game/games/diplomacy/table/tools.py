@@ -4,14 +4,17 @@ own orders in the list of keys.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
 
+from game.board.frame import Frame
+from game.games.diplomacy.rules.orders import MOVE
 from game.games.diplomacy.table.aim import draw_aim
 from game.games.diplomacy.table.desk.link import desk_items
+from game.games.diplomacy.table.foresight import NOTHING, Foresight, aimed
 from game.games.diplomacy.table.parts import DiplomacyParts
 from game.screens.scene import KeyList
 from game.table.menu import MenuItem
@@ -34,7 +37,10 @@ class DiplomacyTools(GameTools):
 
     def __init__(self, table: TableModel, parts: DiplomacyParts) -> None:
         super().__init__(table)
+        self.parts = parts
         self.game = parts.game
+        self._foreseen: tuple[object, Foresight] = (None, NOTHING)
+        self._dressed: tuple[Frame, Foresight, Frame] = (Frame(""), NOTHING, Frame(""))
         self.verb_words = parts.verb_words
 
     def panel(self, usual: PanelLook) -> PanelLook:
@@ -42,6 +48,48 @@ class DiplomacyTools(GameTools):
         return replace(
             usual, letters=[kind for kind, unit in self.game.rules.kinds.items() if unit.is_ordered]
         )
+
+    # -- what is foreseen ------------------------------------------------------------------------------------
+
+    @property
+    def foreseen(self) -> Foresight:
+        """What is known beforehand of the order under the pointer, or of the place."""
+        ordering, place = self.table.ordering, self.table.state.place
+        if not place or not self.table.stages.is_live:
+            return NOTHING
+        key = place, self.table.match.turn, ordering and (ordering.picking, ordering.asked)
+        if key != self._foreseen[0]:
+            self._foreseen = (key, self._foresee(ordering, place))
+        return self._foreseen[1]
+
+    def _foresee(self, ordering: AnyOrdering | None, place: str) -> Foresight:
+        view = self.table.match.view(None) if ordering is None else ordering.view
+        order = aimed(ordering, place) if ordering is not None else None
+        return self.parts.foresee(view, order) if order is not None else self.parts.foresee_at(view, place)
+
+    def dressed(self, frame: Frame) -> Frame:
+        """With what the order under the pointer, or the growth of a place, will leave."""
+        last, foreseen, _ = self._dressed
+        if last is not frame or foreseen != self.foreseen:
+            self._dressed = (frame, self.foreseen, self.foreseen.on(frame))
+        return self._dressed[2]
+
+    def targets(self, usual: Mapping[str, str]) -> Mapping[str, str]:
+        """Where what stands under the pointer may step, while nothing is picked."""
+        ordering = self.table.ordering
+        is_idle = ordering is None or ordering.picking.is_idle
+        return {**usual, **dict.fromkeys(self.foreseen.steps, MOVE)} if is_idle else usual
+
+    def status(self) -> tuple[str, str] | None:
+        """What the order under the pointer brings with it; in red what costs a unit for certain."""
+        ordering, found = self.table.ordering, self.foreseen
+        if ordering is None or not found.words:
+            return None
+        order = aimed(ordering, self.table.state.place)
+        told = f"{self.parts.order_words(order)}. " if order is not None else ""
+        return f"{told}{found.words}", "danger_text" if found.is_loss else "brass"
+
+    # -- what is done ----------------------------------------------------------------------------------------
 
     def take(self, intent: Intent) -> Taken:
         """A click on what a verb is about chooses the verb; where it may be one of several, they are told."""

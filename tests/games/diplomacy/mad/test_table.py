@@ -283,3 +283,32 @@ def test_the_key_of_a_launch_is_told_where_there_are_missiles(tables: Open) -> N
     pilot.ask_for_keys()
     told = [what for key, what in pilot.scene.lines if key == "X"]
     assert told == ["Fire (X)"]
+
+
+def test_a_launch_shows_crater_fallout_and_numbers_before_it_is_clicked(tables: Open) -> None:
+    pilot = tables()
+    pilot.clicks("BER")
+    pilot.move(pilot.at("WAR"))
+    frame = pilot.tools.dressed(pilot.frame)
+    assert {c.key for c in frame.conditions if c.kind == "wasteland"} == {"WAR"}
+    ring = {c.key for c in frame.conditions if c.kind == "fallout_next"}
+    assert ring == set(pilot.game.map.touching["WAR"]) == {"PRU", "SIL", "GAL", "UKR", "MOS", "LVN"}
+    assert [p.is_dim for p in frame.pieces if p.key == "WAR"] == [True]
+    assert "A WAR dies there unless it gets away" in pilot.status
+    assert "17 of 33 centers win" in pilot.status, "34 centers, one of them destroyed (rules 6, 11)"
+    pilot.move(pilot.at("SWI"))
+    assert "A MUN of yours then takes no order" in pilot.status, "Munich borders Switzerland (rule 7)"
+    assert "18 of 34 centers win" in pilot.status
+
+
+def test_who_enters_the_province_of_a_missile_is_told_so_in_red(tables: Open) -> None:
+    pilot = tables(units={"GERMANY": "A UKR, M MUN, A KIE", "RUSSIA": "M SEV"})
+    pilot.clicks("UKR")
+    pilot.move(pilot.at("SEV"))
+    assert "The missile in Sevastopol explodes when it is entered" in pilot.status
+    assert pilot.table.status()[1] == "danger_text"
+    pilot.clicks("SEV")
+    assert [row.icon for row in pilot.rows if row.key == "UKR"] == ["warning"]
+    pilot.clicks("KIE")
+    pilot.move(pilot.at("BER"))
+    assert "missile" not in pilot.status

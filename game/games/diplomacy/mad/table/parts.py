@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 from game.games.diplomacy.mad.rules.notation import FIRE
+from game.games.diplomacy.mad.table.foresight import foresight
+from game.games.diplomacy.rules.orders import Order
+from game.games.diplomacy.rules.state import DiplomacyState
+from game.games.diplomacy.table.foresight import Foresight
 from game.games.diplomacy.table.parts import DiplomacyParts
 from game.games.diplomacy.table.verbs import VerbTable, VerbWords
 from game.table.parts import ChoiceWords
@@ -20,3 +24,7 @@ class MadParts(DiplomacyParts):
     """Those of Diplomacy, with missiles."""
 
     verb_words = WORDS
+
+    def foresee(self, view: DiplomacyState, order: Order) -> Foresight:
+        """Crater, fallout and numbers of a launch; the end of who enters a missile's province."""
+        return foresight(self.game, view, order)

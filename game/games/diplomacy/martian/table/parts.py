@@ -13,9 +13,11 @@ from game.games.diplomacy.martian.rules.notation import (
     REPAIR,
     UNLOAD,
 )
+from game.games.diplomacy.martian.table.foresight import foresight, foresight_at, lines_of
 from game.games.diplomacy.martian.table.moves import moves_items
 from game.games.diplomacy.rules.orders import Order
 from game.games.diplomacy.rules.state import DiplomacyState
+from game.games.diplomacy.table.foresight import Foresight
 from game.games.diplomacy.table.parts import DiplomacyParts
 from game.games.diplomacy.table.verbs import VerbTable, VerbWords
 from game.table.menu import MenuItem
@@ -53,6 +55,18 @@ class MartianParts(DiplomacyParts):
     def desk_items(self, changed: Callable[[], None]) -> Sequence[MenuItem]:
         """Where the Martians go, if the game master may say so."""
         return moves_items(self.match, changed)
+
+    def foresee(self, view: DiplomacyState, order: Order) -> Foresight:
+        """Weed, Martians that step in, how many can attack a blockade."""
+        return foresight(self.game, view, order)
+
+    def foresee_at(self, view: DiplomacyState, key: str) -> Foresight:
+        """Where a Martian steps, where weed grows."""
+        return foresight_at(self.game, view, key)
+
+    def place_lines(self, view: DiplomacyState, key: str) -> tuple[str, ...]:
+        """The usual lines, with where a Martian steps, what it falls to, and how a blockade stands."""
+        return (*super().place_lines(view, key), *lines_of(self.game, view, key))
 
     def order_note(self, view: DiplomacyState, order: Order) -> str:
         """Which of its two turns a repair would be (rm46 rule 21)."""
