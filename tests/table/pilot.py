@@ -186,6 +186,11 @@ class TablePilot(Pilot):
         return self.table.status()[0]
 
     @property
+    def ink(self) -> str:
+        """The color of the line below the board."""
+        return self.table.status()[1]
+
+    @property
     def tip(self) -> tuple[str, ...]:
         """What is told of the place under the pointer."""
         return self.table.view.tip()

@@ -20,19 +20,14 @@ def tables() -> Iterator[Open]:
     yield from opened_tables(match_in)
 
 
-def ink(pilot: TablePilot) -> str:
-    """The color of the line below the board."""
-    return pilot.table.status()[1]
-
-
 def test_a_step_into_weed_is_told_in_red_and_marked_in_the_list(tables: Open) -> None:
     pilot = tables({"FRANCE": "A PAR"}, weed="BUR", barren="BUR")
     pilot.clicks("PAR")
     pilot.move(pilot.at("PIC"))
-    assert ink(pilot) != "danger_text"
+    assert pilot.ink != "danger_text"
     pilot.move(pilot.at("BUR"))
     assert "Red Weed grows in Burgundy" in pilot.status
-    assert ink(pilot) == "danger_text"
+    assert pilot.ink == "danger_text"
     pilot.clicks("BUR")
     assert [row.icon for row in pilot.rows if row.key == "PAR"] == ["warning"]
 
@@ -43,12 +38,12 @@ def test_rule_14_a_martian_that_can_only_step_there_is_told_in_red(tables: Open)
     pilot.clicks("WES")
     pilot.move(pilot.at("NAF"))
     assert "A Martian of strength 2 steps to North Africa for certain" in pilot.status
-    assert ink(pilot) == "danger_text"
+    assert pilot.ink == "danger_text"
     pilot.press("esc")
     pilot.clicks("PAR")
     pilot.move(pilot.at("BUR"))
     assert "with a chance of 1 in 7" in pilot.status, "RUH KIE BER SIL BOH TYR BUR"
-    assert ink(pilot) == "brass"
+    assert pilot.ink == "brass"
 
 
 def test_the_places_a_martian_steps_to_are_lit_while_it_is_pointed_at(tables: Open) -> None:
