@@ -18,6 +18,7 @@ from game.screens.scene import Move, Scene
 
 if TYPE_CHECKING:
     from game.screens.context import Context
+    from game.screens.setup.seating import Setup
     from game.ui.panels.page import FigureMaker
 
 
@@ -58,6 +59,12 @@ class GamePages:
     doors: tuple[Door, ...] = ()
     map_editor: Door | None = None
     master_page: MasterPage | None = None
+
+    def picker(self, option: str, setup: Setup, take: Callable[[str], Move | None]) -> Scene | None:
+        """A screen on which the value of an option is put together, which ``take`` is told; None where it is
+        typed.
+        """
+        return None
 
     def figures(self, assets: Path) -> Mapping[str, FigureMaker]:
         """Who draws diagrams of the game on the rules pages, by the language they are written in."""

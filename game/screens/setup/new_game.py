@@ -20,6 +20,7 @@ from game.screens.page_scene import FootButton, PageScene
 from game.screens.rulebook.rules import RulesScene
 from game.screens.scene import KeyList, Move, Push
 from game.screens.setup.cards import build_card, build_head
+from game.screens.setup.preview import FieldPreview
 from game.screens.setup.rules_part import RulesPart
 from game.screens.setup.seating import SOLO, Setup, seat_players
 from game.screens.setup.seats_part import SeatsPart
@@ -51,6 +52,7 @@ class NewGameScene(PageScene):
             self.setup = self.setup.with_map(map_path, entry)
         self._map_choices: dict[str, tuple[MapChoice, ...]] = {}
         self._map_fault = ""
+        self.preview = FieldPreview()
         self.rules = RulesPart(self._edit, self.rebuild)
         self.seats = SeatsPart(self._edit, self.rules)
 
@@ -124,6 +126,7 @@ class NewGameScene(PageScene):
         )
         if self._map_fault or now.story:
             form.paragraph(self._map_fault or now.story, ink="danger_text" if self._map_fault else "quiet")
+        self.preview.build(form, lambda: self.setup, self.context.assets)
         editor = pages_of(self.entry).map_editor
         if editor is not None:
             form.buttons([(editor.title, partial(self._open_editor, editor), "plain")])

@@ -12,6 +12,8 @@ import pygame
 
 from game.core.game import PRESETS, Option, OptionValue
 from game.games.presets import PRESET_TITLES
+from game.screens.game_pages import pages_of
+from game.screens.scene import Move, Push
 from game.screens.setup.option_texts import option_text
 from game.ui.panels.form import FIELD
 from game.ui.theme import GRID, color
@@ -22,6 +24,7 @@ if TYPE_CHECKING:
 
 FEW = 5  # rule options that are shown without being asked for
 OWN = "Your own rules: single options differ from what is recommended and from what is printed."
+ROLLED = "Rolled"
 SAME = "This game is recommended as it is printed."
 
 
@@ -95,6 +98,16 @@ class RulesPart:
                 form.toggle(option.title, bool(value), choose, name=option.name)
             elif isinstance(option.default, int):
                 form.number(option.title, str(value), name=option.name)
+            elif pages_of(setup.entry).picker(option.name, setup, choose) is not None:
+                place = form.field(option.title, 640)
+                form.ui.button(
+                    str(value) or ROLLED,
+                    place,
+                    partial(self._pick, option.name, setup, choose),
+                    kind="row",
+                    name=option.name,
+                    container=form.inner,
+                )
             else:
                 form.entry(option.title, str(value), name=option.name)
         if said:
@@ -104,6 +117,11 @@ class RulesPart:
             )
             if is_shown:
                 form.ui.shown_with[button] = form.paragraph(said, ink="quiet")
+
+    def _pick(self, name: str, setup: Setup, choose: Callable[[str], None]) -> Move | None:
+        """Opens the screen on which a game puts the value of an option together."""
+        found = pages_of(setup.entry).picker(name, setup, choose)
+        return Push(found) if found is not None else None
 
     def _explain(self, name: str) -> None:
         self.explained ^= {name}

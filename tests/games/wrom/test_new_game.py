@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.core.errors import MapError
-from game.core.places import maps_root
+from game.core.places import assets_root, maps_root
 from game.games.list import CATALOGUE
 from game.games.wrom.entry import WROM
+from game.play.match import Match
 from game.play.storage import maps_dir
+from game.screens.load.boards import board_of
 from game.screens.setup.new_game import NewGameScene
+from game.screens.setup.preview import FieldPreview
 from game.screens.setup.seating import HOT_SEAT, SOLO, Setup, preset_of, seat_players
 from tests.pilot import Pilot
 from tests.table.pilot import Floor
@@ -111,3 +116,38 @@ def test_fields_of_armies_come_and_go_with_the_players() -> None:
     assert "army_3" in pilot.names
     assert "army_4" not in pilot.names
     pilot.close()
+
+
+def test_an_army_is_put_together_by_races() -> None:
+    """Rule 3.1: ten warbands of three races for two players."""
+    pilot = Pilot()
+    pilot.start(Floor(), NewGameScene(CATALOGUE, "wrom"))
+    pilot.click("army_2")
+    for race, count in ((0, 4), (1, 3), (5, 2)):
+        for _ in range(count):
+            pilot.click(f"more {race}")
+    pilot.click("Take it")
+    assert pilot.scene.problem == "Now 9 warbands of 3 races."
+    pilot.click("more 5")
+    pilot.click("Take it")
+    assert pilot.setup.options["army_2"] == "Green 4, Red 3, Black 3"
+    pilot.click("army_2")
+    assert pilot.scene.counts == [4, 3, 0, 0, 0, 3]
+    pilot.click("Rolled")
+    assert pilot.setup.options["army_2"] == ""
+    pilot.close()
+
+
+def test_the_field_is_seen_before_the_game_and_is_the_one_that_is_played() -> None:
+    preview, size = FieldPreview(), (280, 240)
+    first, again, other = (
+        preview.picture(replace(setup(), seed=seed), size, assets_root()) for seed in ("a", "a", "b")
+    )
+    assert first is again is not None
+    assert other is not None
+    assert pygame.image.tobytes(first, "RGB") != pygame.image.tobytes(other, "RGB")
+    begun = Match.start(WROM, setup().final_options(), "b", setup().final_players())
+    played = pygame.transform.smoothscale(board_of(begun, assets_root()), size)
+    assert pygame.image.tobytes(played, "RGB") == pygame.image.tobytes(other, "RGB")
+    half_typed = setup().with_option("turn_limit", "x")
+    assert preview.picture(half_typed, size, assets_root()) is None

@@ -32,13 +32,22 @@ ROW = 34  # logical height of a line of the table of attributes
 
 
 def attribute_row(
-    form: Form, attribute: int, told: str, turn: Callable[[int], None], *, name: str, base: str = ""
+    form: Form,
+    attribute: int,
+    told: str,
+    turn: Callable[[int], None],
+    *,
+    name: str,
+    base: str = "",
+    title: str = "",
 ) -> None:
-    """A line of a table of attributes: its name and printed value, less, what it comes to, more."""
+    """A line of a table of attributes, or of other things that have a ``title``: its name and printed value,
+    less, what it comes to, more.
+    """
     px, row = form.look.px, form.look.px(ROW)
     line = Row(form.line(row, px(4)), px(4))
     middle = line.rest.top + (row - form.look.line()) // 2
-    form.ui.text(ATTRIBUTES[attribute], (form.edge, middle), container=form.inner)
+    form.ui.text(title or ATTRIBUTES[attribute], (form.edge, middle), container=form.inner)
     if base:
         form.ui.text(base, (form.edge + px(180), middle), ink="quiet", align="right", container=form.inner)
     line.first(px(200), gap=0)

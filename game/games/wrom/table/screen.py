@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.play.seeds import fresh_seed
@@ -10,7 +11,8 @@ from game.table.game import GameScreen
 
 if TYPE_CHECKING:
     from game.screens.context import Context
-    from game.screens.scene import Scene
+    from game.screens.scene import Move, Scene
+    from game.screens.setup.seating import Setup
     from game.table.game import Brought
 
 
@@ -24,6 +26,18 @@ class WarScreen(GameScreen):
     """The table of the battlefields, and their editor."""
 
     map_editor = Door("Edit a battlefield", _editor)
+
+    def picker(self, option: str, setup: Setup, take: Callable[[str], Move | None]) -> Scene | None:
+        """Armies are put together by the races of the map."""
+        if not option.startswith("army_"):
+            return None
+        from game.games.wrom.rules.game import WarriorRacesGame
+        from game.games.wrom.table.army import ArmyDialog
+
+        scenario = WarriorRacesGame.of(setup.entry.load(setup.map_path).game).scenario
+        own = scenario.board.races if scenario is not None else ()
+        title, text = f"Army of player {option.removeprefix('army_')}", str(setup.options.get(option, ""))
+        return ArmyDialog(title, text, len(setup.entry.seats), take, own)
 
     def table(self) -> Brought:
         """Parts and tools of the battlefields."""

@@ -1,0 +1,60 @@
+"""The field of a new game as a picture in the form: that of the map, or the one that the seed rolls."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
+from pathlib import Path
+
+import pygame
+
+from game.core.errors import RedWeedError
+from game.play.match import Match
+from game.screens.load.boards import SIZE, board_of
+from game.screens.setup.seating import Setup
+from game.ui.boxes import draw_box
+from game.ui.panels.form import Form
+from game.ui.theme import color
+
+HEIGHT = 300  # logical pixels
+
+
+class FieldPreview:
+    """Draws the board of a setup; kept while nothing that decides it changes."""
+
+    def __init__(self) -> None:
+        self._kept: tuple[object, pygame.Surface | None] = (None, None)
+
+    def build(self, form: Form, setup: Callable[[], Setup], assets: Path) -> None:
+        """Makes room for it; ``setup`` is asked at every picture, for a seed changes letter by letter."""
+        height = min(form.look.px(HEIGHT), form.width * SIZE[1] // SIZE[0])
+        place = form.line(height, form.look.px(8))
+        size = (height * SIZE[0] // SIZE[1], height)
+        made = form.ui.text("", place.topleft, container=form.inner)
+
+        def draw(surface: pygame.Surface, rect: pygame.Rect) -> None:
+            box = pygame.Rect(rect.topleft, size)
+            picture = self.picture(setup(), size, assets)
+            if picture is None:
+                surface.fill(color("field"), box)
+            else:
+                surface.blit(picture, box)
+            draw_box(surface, box, form.look, "", "panel_edge", 2)
+
+        form.ui.paint(made, draw)
+
+    def picture(self, setup: Setup, size: tuple[int, int], assets: Path) -> pygame.Surface | None:
+        """The board at a size; None where nothing can be played as things stand."""
+        key = (setup.entry.id, setup.map_path, setup.seed, tuple(setup.options.items()), setup.preset, size)
+        if self._kept[0] != key:
+            self._kept = (key, _drawn(setup, size, assets))
+        return self._kept[1]
+
+
+def _drawn(setup: Setup, size: tuple[int, int], assets: Path) -> pygame.Surface | None:
+    begin = partial(Match.start, setup.entry, seed=setup.seed, players=setup.final_players())
+    with suppress(RedWeedError):
+        match = begin(options=setup.final_options(), map_path=setup.map_path, created="")
+        return pygame.transform.smoothscale(board_of(match, assets), size)
+    return None
