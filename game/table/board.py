@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import replace
 
 import pygame
 
@@ -29,6 +30,15 @@ class TableBoard(BoardPane):
         if not self.camera.viewport.collidepoint(place):
             return Over(None)
         return Over(place, self.locate(place) or "", self.painter.mark_at(self.camera, place, self.frame))
+
+    def meant(self, place: Place, targets: Collection[str]) -> str:
+        """The place of these that is meant by a point where something else lies on top: that of a counter
+        under it, or else of the land; '' for none.
+        """
+        own = tuple(p for p in self.frame.pieces if p.key.partition("/")[0] in targets)
+        piece = self.painter.piece_at(self.camera, place, replace(self.frame, pieces=own))
+        key = piece.key.partition("/")[0] if piece else self.painter.locate(self.camera, place)
+        return key if key and key in targets else ""
 
     def await_picture(self) -> None:
         """A person waits for the next picture."""

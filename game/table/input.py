@@ -112,8 +112,20 @@ class TableInput:
             self.board.stir()
             return self.table.send(self.board.under(place))
         if isinstance(intent, Pick):
-            intent = replace(intent, thing=self.board.thing_at(intent.place))
+            thing = self.board.thing_at(intent.place)
+            intent = replace(intent, key=self._meant(intent), thing=thing)
         return self.table.send(intent) if intent is not None else None
+
+    def _meant(self, click: Pick) -> str:
+        """The place a click means: while an order is aimed, also a target below a counter of elsewhere."""
+        picking = self.table.ordering.picking if self.table.ordering is not None else None
+        if picking is None or picking.is_idle or not self._is_on_board(click.place):
+            return click.key
+        targets = picking.targets()
+        is_unit = click.key in picking.units and not picking.has_verb
+        if click.key in targets or click.key == picking.unit or is_unit:
+            return click.key
+        return self.board.meant(click.place, targets) or click.key
 
     def _handle_wheel(self, event: pygame.event.Event) -> bool:
         """The choices by a unit lie over the board."""

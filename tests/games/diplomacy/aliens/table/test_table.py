@@ -525,3 +525,27 @@ def test_the_field_for_orders_shows_what_can_be_typed(tables: Open) -> None:
         == "SHIP 1: PAR BRE SPA"
     )
     assert tables("S2053M", UNITS, CENTERS, MACHINES).look.hint.startswith("Type an order")
+
+
+def test_the_relay_is_hit_wherever_its_place_shows_at_the_smallest_usual_size() -> None:
+    """Counters of Kiel cover half of Holland at 1280 x 720: whatever is lit below them is meant."""
+    units, machines = {"ALPHA": "A MUN, A KIE, A HOL"}, {"ALPHA": "KIE HOL MUN"}
+    pilot = TablePilot(
+        match_in("S2052M", units, {"ALPHA": "MUN KIE HOL"}, machines, transmit_after_move=True)
+    )
+    board = pilot.board
+    try:
+        pilot.clicks("MUN")
+        pilot.press("y")
+        for place in ("KIE", "HOL"):
+            targets = pilot.picking.targets()
+            assert place in targets
+            x, y = pilot.at(place)
+            around = [(x + dx, y + dy) for dx in range(-16, 17, 4) for dy in range(-16, 17, 4)]
+            land = [point for point in around if board.painter.locate(board.camera, point) == place]
+            assert len(land) > 10
+            assert {board.meant(point, {place}) for point in land} == {place}
+            pilot.click(next(p for p in reversed(land) if board.locate(p) not in {*targets} - {place}))
+        assert pilot.texts()[0] == "A MUN - KIE - HOL"
+    finally:
+        pilot.close()
