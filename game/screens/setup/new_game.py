@@ -12,6 +12,7 @@ import pygame
 from game.core.errors import RedWeedError
 from game.games.catalogue import Catalogue
 from game.games.entry import Entry
+from game.play.clock import THINKING, thinking_title
 from game.play.maps import MapChoice, map_choices
 from game.play.seeds import fresh_seed, seed_warning
 from game.screens.dialogs.choice import open_choice
@@ -100,6 +101,7 @@ class NewGameScene(PageScene):
         build_head(form, self.entry, self.context.assets)
         self._build_map(form)
         self.seats.build(form, self.setup)
+        self._build_thinking(form)
         self._build_options(form)
         form.finish()
 
@@ -146,6 +148,20 @@ class NewGameScene(PageScene):
         if self.entry.id not in self._map_choices:
             self._map_choices[self.entry.id] = map_choices(self.entry)
         return self._map_choices[self.entry.id]
+
+    def _build_thinking(self, form: Form) -> None:
+        """How long computer players think, where a game has clocks: a setting, as at the table."""
+        if self.entry.has_clocks and any(
+            spec.kind in self.entry.bots for spec in self.setup.players.values()
+        ):
+            now = self.context.settings.bot_seconds
+            items = [(seconds, thinking_title(seconds)) for seconds in sorted({*THINKING, now})]
+            form.choice("Computers think", items, now, self._choose_thinking, name="thinking", logical=400)
+
+    def _choose_thinking(self, seconds: object) -> None:
+        settings = self.context.settings
+        self.context.change_settings(replace(settings, bot_seconds=float(str(seconds))))
+        self.rebuild()
 
     def _build_options(self, form: Form) -> None:
         self.rules.build(form, self.setup)

@@ -14,16 +14,26 @@ from game.games.mars.table.legend import LegendScene
 from game.games.mars.table.setup import SetupScene
 from game.games.mars.table.texts import match_of
 from game.games.mars.table.times import WAITING
-from game.play.clock import Clocks, Control, control_title, read_control, time_text
+from game.play.clock import (
+    THINKING,
+    Clocks,
+    Control,
+    control_title,
+    read_control,
+    thinking_title,
+    time_text,
+)
 from game.play.match import Match
 from game.play.players import PlayerSpec
 from game.play.reading import record_of
 from game.play.record import ClockTimes
+from game.screens.setup.new_game import NewGameScene
 from game.table.replay import ReplayScene
 from game.table.stages import Stage
 from game.ui import clipboard
 from game.ui.intents import Act
 from tests.games.mars.table.pilot import AGAINST_COMPUTER, HOT_SEAT, MarsPilot, mars, mars_match
+from tests.pilot import Pilot
 from tests.table.pilot import STILL, Floor
 from tests.waiting import DEAD
 
@@ -482,3 +492,16 @@ def test_what_the_right_of_way_remembers_is_switched_for_one_side(name: str, sai
             pilot.click(name)
             assert pilot.names[name].text == f"{said}: {answer}"
             assert {n: pilot.names[n].text for n in others} == others
+
+
+def test_how_long_computers_think_is_chosen_in_new_game() -> None:
+    pilot = Pilot()
+    pilot.start(Floor(), NewGameScene(CATALOGUE, "mars"))
+    pilot.click("thinking")
+    pilot.click(thinking_title(THINKING[-1]))
+    assert pilot.settings.bot_seconds == THINKING[-1]
+    pilot.click("Persons on every seat")
+    assert "thinking" not in pilot.names, "nobody thinks"
+    pilot.click("Diplomacy")
+    assert "thinking" not in pilot.names
+    pilot.close()
