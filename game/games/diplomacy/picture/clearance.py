@@ -25,7 +25,7 @@ SHORTEST = (24.0, 0.62)
 OPEN_END = 0.18
 """How far before the middle of a place an arrow ends where nobody stands, by the width of a counter."""
 
-RIM = 2.0
+RIM = 1.0
 """How many pixels stay free between a counter and what begins or ends there."""
 
 BULGE = 0.05

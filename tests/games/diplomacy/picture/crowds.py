@@ -52,7 +52,7 @@ def faults(frame: Frame, places: Places) -> Iterator[tuple[str, str]]:
             cross.center = round(arrow.cross[0]), round(arrow.cross[1])
             if cross.inflate(-2, -2).collidelist(strange) >= 0:
                 yield "cross on a strange counter", arrow.mark.tag
-            if cross.inflate(-2, -2).collidelist(list(rects.values())) >= 0 and "ring" not in arrow.shape:
+            if _is_in(np.array(arrow.cross), list(rects.values())):
                 yield "cross on a counter", arrow.mark.tag
         if arrow.shape in (*WAYS, "thread", "thread_wave"):
             yield from _of_line(arrow, strange, list(rects.values()))
@@ -64,7 +64,7 @@ def _of_line(arrow: Arrow, strange: list[pygame.Rect], rects: list[pygame.Rect])
     if np.mean([_is_in(point, strange) for point in points]) > 0.25:
         yield ("over" if arrow.is_over else "under") + " strange counters", arrow.mark.tag
     seen = total * float(np.mean([arrow.is_over or not _is_in(point, rects) for point in points]))
-    if seen < (LEAST_SEEN if arrow.shape in WAYS else SUPPORT_SEEN):
+    if seen + 0.1 < (LEAST_SEEN if arrow.shape in WAYS else SUPPORT_SEEN):
         yield f"{arrow.shape} too short", arrow.mark.tag
     if arrow.is_over and arrow.shape in WAYS:
         yield "over counters", arrow.mark.tag
