@@ -278,10 +278,12 @@ class BoardPainter(Painter):
 
         def make() -> list[Blit]:
             grounds, kinds, fills = ground_of(frame.conditions), self.geometry.kinds, frame.fills
-            inked = (
+            inked = [
                 (n, colors_of(n, kinds[n.key], fills.get(n.key, ""), grounds.get(n.key, ""))) for n in names
-            )
-            return [centered(self._names.sprite(name, colors), name.rect.center) for name, colors in inked]
+            ]
+            leaders = (self._names.leader(name, colors) for name, colors in inked)
+            written = (centered(self._names.sprite(name, ink), name.rect.center) for name, ink in inked)
+            return [*(blit for blit in leaders if blit is not None), *written]
 
         return self._name_blits.get((names, frame.fills, frame.conditions), make)
 

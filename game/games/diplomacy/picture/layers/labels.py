@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
 import pygame
 
 from game.board import palette
+from game.board.blits import Blit
 from game.board.fonts import Fonts
 from game.board.palette import Color
 from game.games.diplomacy.picture.lettering import LINE_HEIGHT, Name
+
+FINE, MARGIN = 4, 8
+"""Leaders are drawn so many times larger, with so many pixels around."""
 
 HALO = 2
 """How far the halo reaches around the letters, in pixels."""
@@ -77,6 +82,22 @@ class NameSprites:
                 self._done.clear()
             self._done[key] = self._write(name, colors)
         return self._done[key]
+
+    def leader(self, name: Name, colors: Colors) -> Blit | None:
+        """The line from a name that stands beside its place into it, with a dot at its end."""
+        if name.leader is None:
+            return None
+        start, end = (pygame.Vector2(point) for point in name.leader)
+        corner = pygame.Vector2(min(start.x, end.x), min(start.y, end.y)) - (MARGIN, MARGIN)
+        size = (abs(start.x - end.x) + 2 * MARGIN, abs(start.y - end.y) + 2 * MARGIN)
+        large = pygame.Surface((math.ceil(size[0]) * FINE, math.ceil(size[1]) * FINE), pygame.SRCALPHA, 32)
+        large.fill((*colors.halo, 0))
+        ends, width = ((start - corner) * FINE, (end - corner) * FINE), max(1.0, name.size / 13)
+        for color, more in (((*colors.halo, colors.strength), 2.0), ((*colors.ink, 255), 0.0)):
+            pygame.draw.line(large, color, *ends, round((width + more) * FINE))
+            pygame.draw.circle(large, color, ends[1], (1.3 * width + more / 2) * FINE)
+        place = math.floor(corner.x), math.floor(corner.y)
+        return pygame.transform.smoothscale(large, (math.ceil(size[0]), math.ceil(size[1]))), place
 
     def _write(self, name: Name, colors: Colors) -> pygame.Surface:
         size = (name.rect.w + 2 * HALO, name.rect.h + 2 * HALO)
