@@ -8,7 +8,15 @@ from pathlib import Path
 from game.export.film import Film
 from game.export.job import Job, Progress, run
 from game.export.mp4 import require_ffmpeg
-from game.export.options import FilmOptions, Turns, check_seconds, check_size, check_turns, read_overlays
+from game.export.options import (
+    FilmOptions,
+    Turns,
+    check_seconds,
+    check_size,
+    check_turns,
+    read_overlays,
+    usual_seconds,
+)
 from game.export.target import check_target, read_target
 from game.games.catalogue import Catalogue
 from game.games.list import CATALOGUE
@@ -37,12 +45,13 @@ def export_command(
     (match, difference), usual = open_far(file, games), FilmOptions()
     if difference is not None:
         tell(f"{difference}; only what comes before is exported.")
+    seen = match.entry.pictured()
     options = FilmOptions(
         size=check_size(usual.size if size is None else size),
         turns=None if turns is None else check_turns(turns),
-        seconds=check_seconds(usual.seconds if seconds is None else seconds),
+        seconds=check_seconds(usual_seconds(has_stages=seen.has_stages) if seconds is None else seconds),
         viewer=viewer,
-        overlays=read_overlays(overlays, own=match.entry.pictured().overlays),
+        overlays=read_overlays(overlays, own=seen.overlays),
     )
     target = read_target(out)
     check_target(target)

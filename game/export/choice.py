@@ -10,7 +10,15 @@ from pathlib import Path
 
 from game.core.errors import RedWeedError, UsageError
 from game.export.formats import FOLDER, FORMS, USUAL
-from game.export.options import FilmOptions, Turns, check_size, read_seconds, read_size, read_turns
+from game.export.options import (
+    FilmOptions,
+    Turns,
+    check_size,
+    read_seconds,
+    read_size,
+    read_turns,
+    usual_seconds,
+)
 from game.export.target import Target, fresh_path, pictures_dir
 from game.play.match import Match
 from game.play.settings import Settings
@@ -76,6 +84,7 @@ def first_choice(match: Match, turn: int, settings: Settings) -> ExportChoice:
     size = f"{settings.export_width}x{settings.export_height}"
     names = {"full": {"names"}, "codes": {"codes"}}.get(settings.names, set())
     overlays = {"title", "counts", "legend", "orders", *names}
+    usual = usual_seconds(has_stages=match.entry.pictured().has_stages)
     form, folder = settings.export_format if settings.export_format in FORMS else USUAL, pictures_dir()
     return ExportChoice(
         form=form,
@@ -84,7 +93,7 @@ def first_choice(match: Match, turn: int, settings: Settings) -> ExportChoice:
         turns=f"1:{max(1, match.turn)}",
         size=size if size in SIZES else CUSTOM,
         own_size=size,
-        seconds=f"{settings.export_seconds:g}",
+        seconds=f"{settings.export_seconds or usual:g}",
         viewer=None,
         overlays=frozenset(overlays | ({"patterns"} if settings.patterns else set())),
         folder=str(folder),

@@ -53,8 +53,8 @@ class Kind(Enum):
     ENDING = "ending"
 
 
-WEIGHTS = {Kind.POSITION: 1.0, Kind.ORDERS: 1.4, Kind.RESULTS: 1.6}
-"""How the time of a turn is shared out among its pictures."""
+WEIGHTS = {Kind.POSITION: 0.5, Kind.ORDERS: 0.9, Kind.RESULTS: 2.1}
+"""How the time of a turn is shared out among its pictures: most of it to what came of everything."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -318,7 +318,7 @@ class Film:
             history=tuple(
                 tuple(s.value for s in self._position(turn).scores) for turn in range(1, standing + 1)
             ),
-            positions=self.played + 1,
+            positions=max(min(self.last, self.played) + 1, standing),
             counted=self.seen.counted,
             facts=self._position(standing).facts,
             explained=self._explained(shot.turn),

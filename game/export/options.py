@@ -39,6 +39,14 @@ USUAL = frozenset({"names", "orders", "title", "counts", "legend"})
 LEAVE_OUT = "no-"
 
 
+STAGED, PLAIN = 3.5, 2.0
+
+
+def usual_seconds(*, has_stages: bool) -> float:
+    """How long a turn is shown where nobody says otherwise: results with all their arrows for two seconds."""
+    return STAGED if has_stages else PLAIN
+
+
 @dataclass(frozen=True, slots=True)
 class FilmOptions:
     """How a game is put on film.

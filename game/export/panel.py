@@ -40,7 +40,7 @@ class Caption:
     """What is said about one picture.
 
     ``history`` holds the values of all scores, in their sequence, at every position up to this one, out of
-    ``positions`` in the whole game; ``kind`` is one of `STEPS`, "ending", or '' in games without steps.
+    ``positions`` in the film; ``kind`` is one of `STEPS`, "ending", or '' in games without steps.
     ``facts`` say how the game stands, ``explained`` names the samples of the legend; ``outcome`` and ``eyes``
     may be ''.
     """

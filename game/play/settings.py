@@ -25,11 +25,12 @@ class Settings:
 
     ``ui_scale`` is in percent; ``names`` what the map writes in its provinces; ``animation_speed`` a factor
     (0 = no motion); ``bot_pace`` the seconds between the orders of computer players that are shown one by
-    one; ``export_seconds`` how long an export shows one phase. ``overlays`` names what is laid over the
-    boards of games that have such, ``bot_seconds`` how long their computer players may think about a turn.
-    ``supports_by_click``: a click on another unit of one's own means its support or convoy, and asks
-    nothing. ``other_folder`` is where games are kept too, since the usual folder could not be written once.
-    ``keys`` are the keys that are not the usual ones, by their actions (see ``play/keys.py``).
+    one; ``export_seconds`` how long an export shows one phase (0: as long as is usual). ``overlays`` names
+    what is laid over the boards of games that have such, ``bot_seconds`` how long their computer players may
+    think about a turn. ``supports_by_click``: a click on another unit of one's own means its support or
+    convoy, and asks nothing. ``report_folder`` is where reports are written ('' where that is usual),
+    ``other_folder`` where games are kept too, since the usual folder could not be written once. ``keys`` are
+    the keys that are not the usual ones, by their actions (see ``play/keys.py``).
     """
 
     ui_scale: int = 100
@@ -44,11 +45,12 @@ class Settings:
     export_format: str = "gif"
     export_width: int = 1280
     export_height: int = 720
-    export_seconds: float = 2.0
+    export_seconds: float = 0.0
     overlays: str = ""
     bot_seconds: float = 2.0
     supports_by_click: bool = False
     other_folder: str = ""
+    report_folder: str = ""
     keys: Mapping[str, str] = field(default_factory=dict, hash=False)
 
 
@@ -79,12 +81,12 @@ BOUNDS: Mapping[str, Bounds] = {
     "window_height": Bounds(480, 16384),
     "export_width": Bounds(320, 7680),
     "export_height": Bounds(180, 4320),
-    "export_seconds": Bounds(0.1, 60),
+    "export_seconds": Bounds(0, 60),
     "bot_seconds": Bounds(0.1, 600),
 }
 """The limits of every setting that is not yes or no, a text, nor the keys."""
 
-TEXTS = ("overlays", "other_folder", "export_format")
+TEXTS = ("overlays", "other_folder", "report_folder", "export_format")
 """Settings that are free texts here: whoever uses them says what they may be (`Choices`) or passes over what
 means nothing.
 """

@@ -19,7 +19,7 @@ def drawn(history: list[tuple[int, ...]], positions: int, owners: tuple[str, ...
     """A chart of 400 by 200 pixels."""
     surface = pygame.Surface((420, 220), 0, 32)
     layout = lay_out(FilmOptions(), (1200, 1100))
-    chart = Chart(Fonts(assets_root() / "fonts"), layout)
+    chart = Chart(Fonts(assets_root() / "fonts"), layout.px)
     chart.draw(
         surface, pygame.Rect(10, 10, 400, 200), "Key locations, turn by turn", owners, history, positions
     )

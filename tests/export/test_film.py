@@ -7,7 +7,7 @@ from game.core.errors import RedWeedError, UsageError
 from game.core.places import assets_root
 from game.core.results import Outcome
 from game.export.film import Film, Kind
-from game.export.options import USUAL, FilmOptions
+from game.export.options import USUAL, FilmOptions, usual_seconds
 from game.games.diplomacy.picture.frames import frame_of
 from game.games.diplomacy.picture.marks import STANDARD
 from game.games.diplomacy.picture.painter import BoardPainter
@@ -213,3 +213,17 @@ def test_outcomes_in_words(ended):
 def test_games_that_cannot_be_drawn_are_told(ended):
     with pytest.raises(RedWeedError, match="Pictures of Diplomacy cannot be exported yet"):
         replace(ended.entry, picture=None).pictured()
+
+
+def test_where_nothing_else_is_said_results_are_shown_for_two_seconds(ended):
+    made = film(ended, seconds=usual_seconds(has_stages=True))
+    results = [shot.seconds for shot in made.shots if shot.kind is Kind.RESULTS]
+    assert results
+    assert min(results) >= 2.0
+
+
+def test_the_chart_of_a_still_ends_with_its_own_turn(ended):
+    """The line of the last seat reaches the right of its plot, as in a film of the whole game at its end."""
+    early, whole = film(ended, turns=(1, 1)), film(ended)
+    assert early._caption(early.picture()).positions == 2
+    assert whole._caption(whole.shots[0]).positions == 6

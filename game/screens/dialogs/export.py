@@ -32,20 +32,22 @@ from game.export.film import Film
 from game.export.formats import FOLDER, FORMS
 from game.export.job import Job
 from game.export.mp4 import require_ffmpeg
-from game.export.options import OVERLAYS
+from game.export.options import OVERLAYS, usual_seconds
 from game.play.match import Match
 from game.screens.context import Context
 from game.screens.dialogs.choice import open_choice
 from game.screens.dialogs.dialog import Answer, ask, lay_panel, message
 from game.screens.scene import KeyList, Move, Push
 from game.screens.widget_scene import WidgetScene
+from game.ui.clipboard import put_on_clipboard
+from game.ui.desktop import launch, opening, showing
 from game.ui.interface import Face, Interface
 from game.ui.layout import LAST, Column, Row, panel_in
 from game.ui.panels.form import Form
 from game.ui.theme import HEADING, color
 
 WIDTH, HEIGHT = 760, 660  # of the panel, in logical pixels
-SMALL_HEIGHT = 260  # of the panel with the bar
+SMALL_HEIGHT = 300  # of the panel with the bar
 BUTTON = (150, 44)
 TOGGLES = ("orders", "patterns", "motion", "title", "counts", "legend")
 AWAKE = 1 / 60  # seconds between two steps of an export
@@ -80,6 +82,7 @@ class ExportDialog(WidgetScene):
         self.choice: ExportChoice
         self.job: Job | None = None
         self.is_done = False
+        self.notice = ""  # what became of the last button below the result
         self.shown = ""  # what the words below the bar say
         self.box = pygame.Rect(0, 0, 0, 0)
 
@@ -183,7 +186,27 @@ class ExportDialog(WidgetScene):
     def _build_result(self, form: Form, job: Job) -> None:
         pictures = "1 picture" if job.total == 1 else f"{job.total} pictures"
         form.paragraph(f"{pictures} in {job.path}")
+        form.buttons(
+            (
+                ("Open", partial(self._launch, opening(job.path)), "plain"),
+                ("Show in folder", partial(self._launch, showing(job.path)), "plain"),
+                ("Copy the path", self._copy, "plain"),
+            )
+        )
+        if self.notice:
+            form.paragraph(self.notice, ink="quiet")
         form.finish()
+
+    def _launch(self, command: Sequence[str]) -> None:
+        """Hands the result to the desktop."""
+        self.notice = "" if launch(command) else f"There is no {command[0]} here to open it with."
+        self.rebuild()
+
+    def _copy(self) -> None:
+        path = "" if self.job is None else str(self.job.path)
+        is_copied = put_on_clipboard(path)
+        self.notice = "The path is on the clipboard." if is_copied else "There is no clipboard here."
+        self.rebuild()
 
     def _ranges(self) -> list[tuple[str, str]]:
         shown = self.match.phase_at(self.turn).title
@@ -286,7 +309,8 @@ class ExportDialog(WidgetScene):
         width, height = options.size
         new = replace(now, export_format=self.choice.form, export_width=width, export_height=height)
         if FORMS[self.choice.form].is_film:
-            new = replace(new, export_seconds=options.seconds)
+            usual = usual_seconds(has_stages=self.picture.has_stages)
+            new = replace(new, export_seconds=0.0 if options.seconds == usual else options.seconds)
         self.context.change_settings(new)
         # the export matters now; settings that cannot be kept are told by their own screen
         self.context.try_keep_settings()
@@ -326,7 +350,7 @@ class ExportDialog(WidgetScene):
 
     def _again(self) -> None:
         """Back to the form, under a name that is free."""
-        self.job, self.is_done = None, False
+        self.job, self.is_done, self.notice = None, False, ""
         name = self.choice.name
         with suppress(RedWeedError):
             if self.choice.target().path.exists():

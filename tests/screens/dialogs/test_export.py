@@ -12,8 +12,10 @@ from game.export.target import FOLDER, pictures_dir
 from game.play.match import Match
 from game.play.players import PlayerSpec
 from game.play.settings import Settings
+from game.screens.dialogs import export as export_dialog
 from game.screens.dialogs.export import ExportDialog, progress_words
 from game.screens.dialogs.keyhelp import KeyHelp
+from game.ui.desktop import opening, showing
 from tests.export.short_games import played
 from tests.pilot import Blank
 from tests.screens.layout import SCALES, SIZES, faults
@@ -299,3 +301,38 @@ def test_everything_has_its_place(pilots, match, size, scale):
     pilot.run()
     assert faults(dialog.ui) == []
     assert pilot.screen.get_rect().contains(dialog.box)
+
+
+def test_what_was_made_is_opened_shown_and_its_path_copied(opened, match, monkeypatch):
+    launched, copied = [], []
+    monkeypatch.setattr(export_dialog, "launch", lambda command: launched.append(command) or True)
+    monkeypatch.setattr(export_dialog, "put_on_clipboard", lambda text: copied.append(text) or True)
+    pilot, dialog = opened(match, form="png", which=SHOWN)
+    pilot.click("Start")
+    path = finish(pilot, dialog)
+    pilot.run()
+    for name in ("Open", "Show in folder", "Copy the path"):
+        pilot.click(name)
+    assert launched == [opening(path), showing(path)]
+    assert copied == [str(path)]
+    assert "The path is on the clipboard." in pilot.said
+
+
+def test_a_desktop_without_programs_is_told_of(opened, match, monkeypatch):
+    monkeypatch.setattr(export_dialog, "launch", lambda command: False)
+    pilot, dialog = opened(match, form="png", which=SHOWN)
+    pilot.click("Start")
+    finish(pilot, dialog)
+    pilot.run()
+    pilot.click("Open")
+    assert any("to open it with" in text for text in pilot.said)
+
+
+def test_every_desktop_has_its_own_commands(tmp_path):
+    file = tmp_path / "map.png"
+    assert opening(file, "linux") == ("xdg-open", str(file))
+    assert opening(file, "darwin") == ("open", str(file))
+    assert showing(file, "linux") == ("xdg-open", str(tmp_path))
+    assert showing(file, "darwin") == ("open", "-R", str(file))
+    assert showing(file, "win32") == ("explorer", "/select,", str(file))
+    assert showing(tmp_path, "linux") == ("xdg-open", str(tmp_path))

@@ -25,14 +25,26 @@ td.verdict { white-space: nowrap; width: 7rem; }
 td.fails, td.void { color: #8c2f28; font-weight: 600; }
 figcaption, .quiet { color: #6a5946; }
 .next { font-size: 1.1rem; border-top: 2px solid #b8863b; padding-top: .6rem; }
+@media (max-width: 600px) {
+  body { margin: .5rem auto; }
+  figure { margin: .5rem 0; }
+  thead { display: none; }
+  tr { display: block; padding: .4rem 0; border-bottom: 1px solid #dccfae; }
+  td, td.order, td.verdict { display: block; width: auto; white-space: normal; border: 0; padding: 0; }
+}
+@media print {
+  body { background: white; color: black; margin: 0; max-width: none; }
+  table, tr, figure, li { break-inside: avoid; }
+  h1, h2, h3 { break-after: avoid; }
+}
 """
 
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A map as PNG, with what it shows."""
+    """A map as WebP, with what it shows."""
 
-    png: bytes
+    webp: bytes
     caption: str
 
 
@@ -65,10 +77,10 @@ def bulletin_html(bulletin: Bulletin, pictures: Sequence[Picture] = ()) -> str:
 
 
 def _figure(picture: Picture) -> str:
-    data, caption = b64encode(picture.png).decode("ascii"), escape(picture.caption)
+    data, caption = b64encode(picture.webp).decode("ascii"), escape(picture.caption)
     return (
         f'<figure><img alt="{caption}" '
-        f'src="data:image/png;base64,{data}"><figcaption>{caption}</figcaption></figure>'
+        f'src="data:image/webp;base64,{data}"><figcaption>{caption}</figcaption></figure>'
     )
 
 

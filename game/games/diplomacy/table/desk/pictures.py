@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
+import os
 from io import BytesIO
 from pathlib import Path
 from typing import Any
 
-import pygame
+from PIL import Image
+from platformdirs import user_documents_path
 
 from game.board.picture import Picture
 from game.core.codec import digest
 from game.core.errors import RecordError
 from game.export.film import Film, Shot
 from game.export.options import FilmOptions
+from game.export.pictures import picture_of
 from game.games.diplomacy.desk.report import Bulletin, bulletin_text
 from game.games.diplomacy.desk.report_html import Picture as PageMap
 from game.games.diplomacy.desk.report_html import bulletin_html
 from game.play.match import Match
-from game.play.storage import data_dir, write_whole
+from game.play.storage import HOME_VARIABLE, data_dir, write_whole
 
 SIZE = (1280, 800)
+QUALITY = 70
+"""Of the maps: two of them are some 230 kB, which mails take."""
 
 
 def report_pictures(match: Match, turn: int, picture: Picture[Any, Any] | None = None) -> tuple[PageMap, ...]:
@@ -38,17 +43,18 @@ def report_pictures(match: Match, turn: int, picture: Picture[Any, Any] | None =
 
 def _picture(film: Film, shot: Shot, caption: str) -> PageMap:
     file = BytesIO()
-    pygame.image.save(film.draw(shot), file, "map.png")
+    Image.fromarray(picture_of(film.draw(shot))).save(file, "WEBP", quality=QUALITY)
     return PageMap(file.getvalue(), caption)
 
 
 def reports_dir() -> Path:
-    """The folder of the reports."""
-    return data_dir() / "reports"
+    """The folder that is offered for reports; the variable REDWEED_HOME overrides it."""
+    is_own = os.environ.get(HOME_VARIABLE)
+    return data_dir() / "reports" if is_own else user_documents_path() / "Red Weed"
 
 
-def report_paths(match: Match, turn: int) -> tuple[Path, Path]:
-    """Where page and text of a report lie.
+def report_paths(match: Match, turn: int, folder: Path | None = None) -> tuple[Path, Path]:
+    """Where page and text of a report lie in a folder, None for the one that is offered.
 
     Games are told apart by their random ids, older ones by when they were begun and by whom: reports are
     handed out, and no seed may be found from their names, since whoever has it has every die, a secret
@@ -58,16 +64,22 @@ def report_paths(match: Match, turn: int) -> tuple[Path, Path]:
     people = {seat: spec.name for seat, spec in match.players_at(0).items()}
     name = match.id[:8] or digest([match.entry.id, match.created, match.title, people])[:8]
     stem = f"{match.entry.id}-{name}-{code}"
-    return reports_dir() / f"{stem}.html", reports_dir() / f"{stem}.txt"
+    place = folder or reports_dir()
+    return place / f"{stem}.html", place / f"{stem}.txt"
 
 
 def write_report(
-    match: Match, turn: int, bulletin: Bulletin, picture: Picture[Any, Any] | None = None
+    match: Match,
+    turn: int,
+    bulletin: Bulletin,
+    picture: Picture[Any, Any] | None = None,
+    *,
+    folder: Path | None = None,
 ) -> tuple[Path, Path]:
     """Writes a report as a page with its maps inside and as text; their paths. Raises RecordError when that
     is impossible.
     """
-    page, text = report_paths(match, turn)
+    page, text = report_paths(match, turn, folder)
     try:
         write_whole(page, bulletin_html(bulletin, report_pictures(match, turn, picture)))
         write_whole(text, bulletin_text(bulletin))

@@ -4,20 +4,25 @@ from __future__ import annotations
 
 import webbrowser
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
 
 import pygame
 
 from game.core.errors import RedWeedError
 from game.games.diplomacy.desk.gm import GameMaster
 from game.games.diplomacy.desk.report import Bulletin, bulletin_of, bulletin_text
-from game.games.diplomacy.table.desk.pictures import write_report
+from game.games.diplomacy.table.desk.pictures import reports_dir, write_report
+from game.screens.context import Context
 from game.screens.dialogs.choice import open_choice
-from game.screens.dialogs.dialog import message
+from game.screens.dialogs.dialog import Answer, Dialog, message
 from game.screens.page_scene import FootButton
 from game.screens.scene import KeyList, Move, Push
 from game.screens.text_scene import TextScene
 from game.table.parts import AnyParts
 from game.ui.clipboard import put_on_clipboard
+from game.ui.desktop import launch, showing
 from game.ui.interface import Interface
 from game.ui.layout import Column
 from game.ui.panels.form import FIELD, NARROW, Form
@@ -25,7 +30,7 @@ from game.ui.panels.text_view import TextView
 from game.ui.panels.texts import Texts
 from game.ui.theme import GRID, Theme
 
-DEADLINE, NOTE = "deadline", "note"
+DEADLINE, NOTE, FOLDER = "deadline", "note", "folder"
 WORDY = 760  # logical width of the window from which the buttons say all
 
 
@@ -51,7 +56,12 @@ class ReportScene(TextScene):
         self.master = master
         self.picture = parts.picture
         self.turn = master.match.turn - 1
-        self.note = ""
+        self.note = self.folder = ""
+
+    def enter(self, context: Context) -> None:
+        """The folder is the one of the last report."""
+        self.folder = context.settings.report_folder or str(reports_dir())
+        super().enter(context)
 
     def keys(self) -> KeyList:
         """What keys do here."""
@@ -83,7 +93,7 @@ class ReportScene(TextScene):
 
     def build_content(self, ui: Interface, rect: pygame.Rect) -> None:
         """Phase, deadline and note above the text; all in one column."""
-        head, below = head_and_text(rect, self.theme, fields=3)
+        head, below = head_and_text(rect, self.theme, fields=4)
         match = self.master.match
         turns = range(match.turn - 1, -1, -1)
         items = [(turn, match.phase_at(turn).title) for turn in turns] or [(-1, "The first position")]
@@ -91,6 +101,7 @@ class ReportScene(TextScene):
         form.choice("Phase", items, self.turn, self._choose_turn, name="phase", logical=360)
         form.entry("Next deadline", self.master.deadline, name=DEADLINE, logical=360, limit=80)
         form.entry("Note to all players", self.note, name=NOTE, logical=560, limit=300)
+        form.entry("Folder", self.folder, name=FOLDER, logical=560, limit=400)
         form.finish()
         self.view = TextView(below, Texts(self.theme), bulletin_text(self.bulletin))
 
@@ -101,6 +112,7 @@ class ReportScene(TextScene):
     def read_fields(self) -> None:
         """Deadline and note go into the text as they are typed."""
         fields = self.ui.field_texts()
+        self.folder = fields.get(FOLDER, self.folder)
         deadline, note = fields.get(DEADLINE, self.master.deadline), fields.get(NOTE, self.note)
         if (deadline, note) != (self.master.deadline, self.note):
             self.master.deadline, self.note = deadline, note
@@ -115,25 +127,33 @@ class ReportScene(TextScene):
         )
         return Push(message("Report", words))
 
-    def _write(self) -> str:
-        """Writes the files; the address of the page. Raises RedWeedError."""
-        page, _ = write_report(self.master.match, self.turn, self.bulletin, self.picture)
-        return page.resolve().as_uri()
+    def _write(self) -> tuple[Path, Path]:
+        """Writes the files and keeps the folder for the next time; page and text. Raises RedWeedError."""
+        folder = Path(self.folder.strip()).expanduser() if self.folder.strip() else reports_dir()
+        paths = write_report(self.master.match, self.turn, self.bulletin, self.picture, folder=folder)
+        kept = "" if folder == reports_dir() else str(folder)
+        self.context.change_settings(replace(self.context.settings, report_folder=kept))
+        return paths
 
     def save(self) -> Move | None:
         """Writes page and text."""
         try:
-            page, text = write_report(self.master.match, self.turn, self.bulletin, self.picture)
+            page, text = self._write()
         except RedWeedError as error:
             return Push(message("The report was not saved", str(error)))
-        return Push(
-            message("The report is saved", f"{page}\n{text.name} beside it has the same as plain text.")
-        )
+        words = f"{page}\n{text.name} beside it has the same as plain text."
+        show = Answer("Show in folder", partial(self._show, page))
+        return Push(Dialog("The report is saved", words, (show, Answer("Close", kind="primary")), first=1))
+
+    def _show(self, page: Path) -> Move | None:
+        if launch(showing(page)):
+            return None
+        return Push(message("No file manager was found", f"The page is there: {page}"))
 
     def open(self) -> Move | None:
         """Writes the files and shows the page in the browser."""
         try:
-            address = self._write()
+            address = self._write()[0].resolve().as_uri()
         except RedWeedError as error:
             return Push(message("The report was not saved", str(error)))
         try:

@@ -316,8 +316,23 @@ def test_the_report_is_saved_as_page_and_text(pilot, monkeypatch):
     pilot.click("Save as files")
     assert pilot.scene.title == "The report is saved"
     page, text = report_paths(pilot.match, 0)
-    assert page.read_text(encoding="utf-8").count("data:image/png;base64,") == 2
+    assert page.read_text(encoding="utf-8").count("data:image/webp;base64,") == 2
+    assert page.stat().st_size <= 400_000
     assert "Deadline: Sunday." in text.read_text(encoding="utf-8")
+
+
+def test_the_report_goes_into_the_folder_that_was_named(pilot, monkeypatch, tmp_path):
+    shown = []
+    monkeypatch.setattr(desk_report, "launch", lambda command: shown.append(command) or True)
+    pilot.press("r", ctrl=True)
+    pilot.click("folder")
+    pilot.press("a", ctrl=True)
+    pilot.type(str(tmp_path / "mails"))
+    pilot.click("Save as files")
+    assert len(list((tmp_path / "mails").glob("*.html"))) == 1
+    pilot.click("Show in folder")
+    assert str(tmp_path / "mails") in shown[0]
+    assert pilot.settings.report_folder == str(tmp_path / "mails")
 
 
 def test_the_report_is_copied(pilot, monkeypatch):
