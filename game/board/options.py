@@ -20,12 +20,11 @@ class DrawOptions:
     "support", "convoy", "build", "retreat" ... ), ``selected`` and ``hover`` are location keys.
     ``emphasized``: tags of the marks to light up while others are dimmed (None: all alike). ``moment``: 0
     (before) to 1 (after) of the movement the marks describe. ``ui_scale``: 1.0 = 100 %. ``is_hurried``: leave
-    slow work to later draws (see `Painter.is_refining`), all of it if this one has no time (``has_time``),
-    because a person waits for it; pictures to be kept are not hurried. ``overlays`` names what else of the
-    game's own is laid over the board ("fronts"). ``is_flipped``: the board is seen from the other side.
-    ``carried``: the counter of a place hangs from the pointer, at a point of the window, and is not drawn
-    where it stands. ``taken`` are supply centers that changed hands, and whose they are now; ``glow`` is how
-    bright they are, from 0 to 1.
+    slow work to later (see `Painter.is_refining`); pictures to be kept are not hurried. ``overlays`` names
+    what else of the game's own is laid over the board ("fronts"). ``is_flipped``: the board is seen from the
+    other side. ``carried``: the counter of a place hangs from the pointer, at a point of the window, and is
+    not drawn where it stands. ``taken`` are supply centers that changed hands, and whose they are now;
+    ``glow`` is how bright they are, from 0 to 1.
     """
 
     names: Names = "full"
@@ -39,7 +38,6 @@ class DrawOptions:
     moment: float = 0.0
     ui_scale: float = 1.0
     is_hurried: bool = False
-    has_time: bool = True
     overlays: frozenset[str] = frozenset()
     is_flipped: bool = False
     carried: tuple[str, Point] | None = None

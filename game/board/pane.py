@@ -40,9 +40,8 @@ class BoardPane:
         self.camera = Camera(painter.size, area, margin=margin)
         self.frame = Frame("")
         self.scale = 1.0
-        self.is_awaited = False  # a person waits for the next picture: nothing is refined in it
+        self.is_awaited = False  # a person waits for the next picture: nothing is refined before it
         self._rested = self._unseen = 0.0  # since the pointer moved, since the last picture
-        self._has_refined = False  # in this turn of the loop
         self._is_hushed = False
 
     # -- place -----------------------------------------------------------------------------------------------
@@ -129,14 +128,11 @@ class BoardPane:
         """Goes on with what is unsharp, and whether to show it: to show every step costs more than the
         steps.
         """
-        self._has_refined = False
         if not self.painter.is_refining or not self.camera.is_settled:
             return False
         self._unseen += seconds
         if self._unseen < UNSEEN and not self.is_awaited:
-            self._has_refined = self.painter.refine(self.camera)
-            if self._has_refined and self.painter.is_refining:
-                return False
+            return not (self.painter.refine(self.camera) and self.painter.is_refining)
         return True
 
     def wakes_after(self, *, has_tip: bool) -> float | None:
@@ -151,8 +147,6 @@ class BoardPane:
     # -- pictures --------------------------------------------------------------------------------------------
 
     def paint(self, surface: pygame.Surface, frame: Frame, options: DrawOptions) -> None:
-        """Draws a frame with everything on it; the scale and the time for it are the board's own."""
-        has_time = not self.is_awaited and not self._has_refined
-        own = replace(options, ui_scale=self.scale, has_time=has_time)
-        self.painter.draw(surface, self.camera, frame, own)
+        """Draws a frame with everything on it; the scale is the board's own."""
+        self.painter.draw(surface, self.camera, frame, replace(options, ui_scale=self.scale))
         self.is_awaited, self._unseen = False, 0.0

@@ -29,9 +29,10 @@ from game.games.diplomacy.picture.layers.counters import CounterSprites
 from game.games.diplomacy.picture.layers.ground import ground_of
 from game.games.diplomacy.picture.layers.highlights import HighlightLayer, SpotSprites, lights_of
 from game.games.diplomacy.picture.layers.labels import NameSprites, colors_of
+from game.games.diplomacy.picture.layers.legend import Coloring
+from game.games.diplomacy.picture.layers.renderer import GroundRenderer
 from game.games.diplomacy.picture.layers.strengths import StrengthSprites
 from game.games.diplomacy.picture.layers.terrain import TerrainLayer
-from game.games.diplomacy.picture.layers.tiles import Coloring, TileRenderer
 from game.games.diplomacy.picture.lettering import Lettering, Name, Obstacles
 from game.games.diplomacy.picture.motion import at_moment, places_of_pieces
 from game.games.diplomacy.picture.places import PILED, Places
@@ -58,7 +59,7 @@ class BoardPainter(Painter):
         self.images = Images(assets / "sprites")
         shapes = board_shapes(geometry)
         self._terrain = TerrainLayer(
-            TileRenderer(shapes, geometry.kinds, geometry.background), shapes, geometry.size
+            GroundRenderer(shapes, geometry.kinds, geometry.background), shapes, geometry.size
         )
         self._highlights = HighlightLayer(shapes)
         self._spots = SpotSprites()
@@ -99,23 +100,19 @@ class BoardPainter(Painter):
         self._terrain.prepare()
 
     def refine(self, camera: Camera) -> bool:
-        """Go on rendering squares of the map as they were last drawn."""
-        self._terrain.refine(camera)
-        return True
+        """Go on rendering the map as it was last drawn; not while it is moved."""
+        return self._terrain.refine(camera)
 
     def draw(self, surface: pygame.Surface, camera: Camera, frame: Frame, options: DrawOptions) -> None:
         """Draw ``frame`` into the camera's viewport of ``surface``."""
         self._drawn = options
         is_moving = options.is_hurried and not camera.is_settled
-        last, places = self._places, self._settle(camera, options.ui_scale, is_moving=is_moving)
-        has_time = (
-            options.has_time and places is last
-        )  # names and marks that find new places take long enough
+        places = self._settle(camera, options.ui_scale, is_moving=is_moving)
         ratio = camera.zoom / places.zoom
         before = surface.get_clip()
         surface.set_clip(camera.viewport.clip(before))
         coloring = self._coloring_of(frame, options)
-        self._terrain.draw(surface, camera, coloring, is_hurried=options.is_hurried, has_time=has_time)
+        self._terrain.draw(surface, camera, coloring, is_hurried=options.is_hurried)
         lights = lights_of(options.targets, options.selected, options.hover, self.table.lights)
         if not is_moving:
             self._highlights.draw(surface, camera, lights)

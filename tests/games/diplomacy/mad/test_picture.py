@@ -11,7 +11,7 @@ from game.board.options import DrawOptions
 from game.games.diplomacy.mad.picture import MARKS
 from game.games.diplomacy.picture.arrows import arrows_of
 from game.games.diplomacy.picture.frames import frame_of
-from game.games.diplomacy.picture.layers.ground import TEXTURES, ground_of
+from game.games.diplomacy.picture.layers.ground import UNDER, ground_of
 from game.games.diplomacy.picture.motion import places_of_pieces
 from game.games.diplomacy.picture.reports import marks_of_orders, marks_of_report, result_frame
 from tests.games.diplomacy.mad.rules.positions import mad, play, position
@@ -138,7 +138,7 @@ def test_what_lies_on_places_is_told_apart_without_color():
     }
     frame, patches = frame_of(mad(), season()), {}
     x, y = (round(v) for v in board.fitted().to_screen(*board.geometry().anchor("SPA", "label")))
-    for kind in ("", *TEXTURES):
+    for kind in ("", *UNDER):
         surface = pygame.Surface((1280, 720))
         lying = (Condition(kind, "SPA"),) if kind else ()
         shown = type(frame)("", fills=frame.fills, conditions=lying)

@@ -16,6 +16,7 @@ from game.games.diplomacy.picture.reports import result_frame
 from tests.games.diplomacy.picture import boards as board
 
 SIZE = (1280, 720)
+HURRIED = DrawOptions(is_hurried=True)
 
 
 def camera() -> Camera:
@@ -50,14 +51,19 @@ def test_the_same_again_renders_nothing_and_looks_the_same() -> None:
 
 
 def test_moving_the_board_renders_no_mark_again() -> None:
-    seen = camera()
-    seen.zoom_at(2, (640, 360))
-    seen.settle()
-    draw(battle(), seen=seen)
-    before = board.painter().rendered
-    seen.pan(3, 5)
-    draw(battle(), seen=seen)
-    assert board.painter().rendered == before
+    """Nothing but the ground that was not seen before."""
+
+    def rendered(frame: Frame) -> int:
+        seen = camera()
+        seen.zoom_at(2, (640, 360))
+        seen.settle()
+        draw(frame, seen=seen)
+        before = board.painter().rendered
+        seen.pan(3, 5)
+        draw(frame, seen=seen)
+        return board.painter().rendered - before
+
+    assert rendered(battle()) == rendered(replace(battle(), marks=()))
 
 
 def test_a_board_that_was_moved_looks_as_if_drawn_anew() -> None:
@@ -83,42 +89,59 @@ def test_a_board_that_was_moved_looks_as_if_drawn_anew() -> None:
         assert moved == pixels(draw(battle(), seen=seen))
 
 
-def test_a_draw_without_time_renders_no_square() -> None:
+def refined(frame: Frame, seen: Camera) -> pygame.Surface:
+    """The picture of a window that has had time for all of it."""
+    draw(frame, HURRIED, seen)
+    while board.painter().is_refining:
+        assert board.painter().refine(seen)
+    return draw(frame, HURRIED, seen)
+
+
+def test_a_hurried_draw_renders_nothing_and_refining_makes_it_the_picture_that_is_kept() -> None:
     frame, seen = frame_of(board.game(), board.start()), camera()
-    waited, idle = DrawOptions(is_hurried=True, has_time=False), DrawOptions(is_hurried=True)
-    board.painter().prepare()
-    draw(frame, idle, seen)
+    refined(frame, seen)
     won = replace(frame, fills={**frame.fills, "SPA": "FRANCE"})
     before = board.painter().rendered
-    draw(won, waited, seen)
+    draw(won, HURRIED, seen)
     assert board.painter().rendered == before
     assert board.painter().is_refining
-    while board.painter().is_refining:
-        refined = draw(won, idle, seen)
-    assert pixels(refined) == pixels(draw(won, seen=seen))
+    assert pixels(refined(won, seen)) == pixels(draw(won, seen=seen))
+
+
+def test_refining_waits_while_the_board_is_moved() -> None:
+    frame, seen = frame_of(board.game(), board.start()), camera()
+    seen.zoom_at(3, (640, 360))
+    seen.settle()
+    refined(frame, seen)
+    before = board.painter().rendered
+    seen.pan(40, 30)
+    assert not board.painter().refine(seen)
+    draw(frame, HURRIED, seen)
+    assert board.painter().rendered == before
+    assert pixels(refined(frame, seen)) == pixels(draw(frame, seen=seen))
 
 
 def test_refining_goes_on_until_the_whole_is_ready_too() -> None:
-    """Also for a painter that has just been made, whose first picture is sharp at once."""
+    """Also for a painter that has just been made."""
     geometry, document = board.geometry(), board.document()
     painter, seen, surface = (
         BoardPainter(geometry, document, assets_root(), STANDARD),
         camera(),
         pygame.Surface(SIZE),
     )
-    frame, hurried = frame_of(board.game(), board.start()), DrawOptions(is_hurried=True)
-    painter.draw(surface, seen, frame, hurried)
-    draws = 0
+    frame = frame_of(board.game(), board.start())
+    painter.draw(surface, seen, frame, HURRIED)
+    steps = 0
     while painter.is_refining:
-        painter.draw(surface, seen, frame, hurried)
-        draws += 1
-    assert draws > 0
+        painter.refine(seen)
+        steps += 1
+    assert steps > 0
     before = painter.rendered
     painter.prepare()
     assert painter.rendered == before
 
 
-def test_a_change_of_owner_renders_only_the_squares_it_touches() -> None:
+def test_a_change_of_owner_renders_only_the_parts_it_touches() -> None:
     frame = frame_of(board.game(), board.start())
     draw(frame)
     before = board.painter().rendered
@@ -127,34 +150,26 @@ def test_a_change_of_owner_renders_only_the_squares_it_touches() -> None:
 
 
 def test_while_zooming_nothing_is_rendered_and_then_all_is_made_sharp() -> None:
-    seen, hurried = camera(), DrawOptions(is_hurried=True)
+    seen = camera()
     draw(battle(), seen=seen)
     board.painter().prepare()
     before = board.painter().rendered
     seen.zoom_at(1.37, (500, 300))
-    draw(battle(), hurried, seen)
+    draw(battle(), HURRIED, seen)
     assert board.painter().rendered == before
     assert board.painter().is_refining
     seen.settle()
-    draws = 0
-    while board.painter().is_refining:
-        refined = draw(battle(), hurried, seen)
-        draws += 1
-        assert draws < 400
-    assert pixels(refined) == pixels(draw(battle(), seen=seen))
+    assert pixels(refined(battle(), seen)) == pixels(draw(battle(), seen=seen))
 
 
 def test_the_middle_of_the_view_becomes_sharp_first(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each draw does the next step only."""
-    monkeypatch.setattr(terrain, "SECONDS_PER_DRAW", 0.0)
+    """Each step does the next part only."""
+    monkeypatch.setattr(terrain, "SECONDS_PER_STEP", 0.0)
     painter, surface = (
         BoardPainter(board.geometry(), board.document(), assets_root(), STANDARD),
         pygame.Surface(SIZE),
     )
-    seen, hurried = camera(), DrawOptions(is_hurried=True)
-    painter.prepare()
-    frame = frame_of(board.game(), board.start())
-    painter.draw(surface, seen, frame, hurried)
+    seen = camera()
     seen.zoom_at(2.0, (640, 360))
     seen.settle()
     blurred, middle, corner = (
@@ -162,10 +177,12 @@ def test_the_middle_of_the_view_becomes_sharp_first(monkeypatch: pytest.MonkeyPa
         pygame.Rect(520, 290, 240, 140),
         pygame.Rect(1100, 600, 180, 120),
     )
-    painter.draw(blurred, seen, frame, replace(hurried, has_time=False))
+    frame = frame_of(board.game(), board.start())
+    painter.draw(blurred, seen, frame, HURRIED)
     sharp = draw(frame, seen=seen)
     while painter.is_refining and pixels(surface.subsurface(middle)) != pixels(sharp.subsurface(middle)):
-        painter.draw(surface, seen, frame, hurried)
+        painter.refine(seen)
+        painter.draw(surface, seen, frame, HURRIED)
     assert (
         pixels(surface.subsurface(corner))
         == pixels(blurred.subsurface(corner))
@@ -173,11 +190,10 @@ def test_the_middle_of_the_view_becomes_sharp_first(monkeypatch: pytest.MonkeyPa
     )
 
 
-def test_idle_draws_make_ready_for_the_next_zooming() -> None:
-    frame, seen, hurried = frame_of(board.game(), board.start()), camera(), DrawOptions(is_hurried=True)
-    draw(replace(frame, fills={}), hurried, seen)
-    while board.painter().is_refining:
-        draw(frame, hurried, seen)
+def test_idle_time_makes_ready_for_the_next_zooming() -> None:
+    frame, seen = frame_of(board.game(), board.start()), camera()
+    draw(replace(frame, fills={}), HURRIED, seen)
+    refined(frame, seen)
     before = board.painter().rendered
     board.painter().prepare()
     assert board.painter().rendered == before
@@ -195,7 +211,7 @@ def test_nothing_is_drawn_beside_the_viewport() -> None:
     assert surface.get_at((450, 300)) != (1, 2, 3)
 
 
-@pytest.mark.parametrize("options", [DrawOptions(), DrawOptions(is_hurried=True)])
+@pytest.mark.parametrize("options", [DrawOptions(), HURRIED])
 def test_the_map_ends_with_the_board_and_a_frame_lies_around_it(options: DrawOptions) -> None:
     seen = camera()
     rect = seen.board_rect()

@@ -2,7 +2,7 @@
 Weed.
 
 Each has a texture of its own, so that color is never the only sign. Patterns hang on the board, not on the
-square that is painted: neighboring squares fit together.
+part that is painted: neighboring parts fit together.
 """
 
 from __future__ import annotations
@@ -16,8 +16,11 @@ from numpy.typing import NDArray
 
 from game.board.frame import Condition
 from game.board.palette import Color
+from game.games.diplomacy.picture.layers.part import Mask, Numbers
 
 Field = NDArray[np.float32]
+
+Along = NDArray[np.int64]
 
 PERIOD = 256
 """After so many units of the textures a field repeats."""
@@ -76,17 +79,7 @@ def _enlarged(field: Field, fine: int) -> Field:
     return field.astype(np.float32)
 
 
-Pixels = NDArray[np.uint8]
-"""Colors, one in a row."""
-
-Along = NDArray[np.int64]
-"""Places of the same pixels along one axis of the board."""
-
-Texture = Callable[[Pixels, Along, Along, int], None]
-
-Mask = NDArray[np.bool_]
-
-KeptPicture = tuple[NDArray[np.uint32], Mask | None]
+Sheet = tuple[NDArray[np.uint32], Mask | None]
 """A texture as long and wide as it takes to repeat: its colors, and where it is not transparent.
 
 While it is made the first axis of the colors is red, green, blue; in the end they are values of a surface's
@@ -126,51 +119,38 @@ def ground_of(conditions: Sequence[Condition]) -> dict[str, str]:
 
 
 def paint(
-    large: pygame.Surface, numbers: pygame.Surface, kinds: Sequence[str], corner: tuple[int, int], fine: int
+    large: pygame.Surface, numbers: Numbers, kinds: Sequence[str], corner: tuple[int, int], fine: int
 ) -> None:
-    """Paints textures as `steps_of_paint` does, at once."""
-    for _ in steps_of_paint(large, numbers, kinds, corner, fine):
-        pass
-
-
-def steps_of_paint(
-    large: pygame.Surface, numbers: pygame.Surface, kinds: Sequence[str], corner: tuple[int, int], fine: int
-) -> Iterator[None]:
-    """Paints textures on ``large`` where ``numbers`` is 1 for the first of ``kinds``, 2 for the second ...;
-    each is a step.
+    """Paints textures on ``large`` where ``numbers`` is 1 for the first of ``kinds``, 2 for the second ...
 
     ``corner`` is the surface's place on the board, in its own pixels; ``fine`` how many of them the unit of
     the textures has.
     """
     for number, kind in enumerate(kinds, start=1):
-        here = pygame.surfarray.pixels2d(numbers) == number
-        if here.any():
-            for name in kind.split():
-                if name in SHEETS:
-                    _lay_sheet(large, here, _packed(name, fine, large.get_shifts()), corner)
-                else:
-                    _paint_pixels(large, here, TEXTURES[name], corner, fine)
-                yield
+        here = numbers == number
+        names = [name for name in kind.split() if name in SHEETS]
+        if names and here.any():
+            for name in names:
+                if name in VEILS:
+                    _lay_veil(large, here, VEILS[name])
+                lay_sheet(large, here, _packed(name, fine, large.get_shifts()), corner)
 
 
-def _paint_pixels(
-    large: pygame.Surface, here: Mask, texture: Texture, corner: tuple[int, int], fine: int
-) -> None:
-    """A texture that depends on what is below."""
-    pixels = pygame.surfarray.pixels3d(large)
-    x, y = np.nonzero(here)
-    part: Pixels = pixels[x, y]
-    texture(part, x + corner[0], y + corner[1], fine)
-    pixels[x, y] = part
+def _lay_veil(large: pygame.Surface, here: Mask, veil: tuple[Color, int]) -> None:
+    """A tint that shows what is below."""
+    surface = pygame.Surface(large.get_size(), 0, 8)
+    pygame.surfarray.pixels2d(surface)[...] = here
+    surface.set_palette_at(1, veil[0])
+    surface.set_colorkey(0)
+    surface.set_alpha(veil[1])
+    large.blit(surface, (0, 0))
 
 
-def _lay_sheet(large: pygame.Surface, here: Mask, sheet: KeptPicture, corner: tuple[int, int]) -> None:
+def lay_sheet(large: pygame.Surface, here: Mask, sheet: Sheet, corner: tuple[int, int]) -> None:
     """A texture that repeats and hides what is below; copied piece by piece, which is many times faster than
     to look up.
     """
     colors, is_there = sheet
-    if is_there is not None and not is_there.any():
-        return
     pixels = pygame.surfarray.pixels2d(large)
     for x, across in _pieces(large.get_width(), corner[0], len(colors)):
         for y, down in _pieces(large.get_height(), corner[1], len(colors)):
@@ -191,43 +171,60 @@ def _pieces(length: int, start: int, period: int) -> Iterator[tuple[slice, slice
 
 
 @lru_cache(maxsize=16)
-def _packed(name: str, fine: int, shifts: tuple[int, int, int, int]) -> KeptPicture:
+def _packed(name: str, fine: int, shifts: tuple[int, int, int, int]) -> Sheet:
     """A sheet with its colors as the values of a surface's pixels, in the order of a surface's memory."""
     colors, is_there = SHEETS[name](fine)
     red, green, blue = (colors[channel] << shifts[channel] for channel in range(3))
     return np.asfortranarray(red | green | blue), None if is_there is None else np.asfortranarray(is_there)
 
 
-def _fallout(pixels: Pixels, x: Along, y: Along, fine: int) -> None:
+def _fallout(fine: int) -> Sheet:
     """Broad bands with dark edges over a tint: this season."""
-    pixels[:] = (pixels * 0.88 + np.array(FALLOUT) * 0.12).astype(np.uint8)
-    _bands(pixels, (x + y) % (17 * fine), round(1.4 * fine), 7 * fine)
+    x, y = _grid(8 * 17 * fine)
+    return _bands((x + y) % (17 * fine), round(1.4 * fine), 7 * fine)
 
 
-def _fallout_next(pixels: Pixels, x: Along, y: Along, fine: int) -> None:
+def _fallout_next(fine: int) -> Sheet:
     """Thin dashes: the next season."""
-    is_dash = (x - y) % (16 * fine) < 10 * fine
-    _bands(pixels, np.where(is_dash, (x + y) % (17 * fine), 17 * fine), fine, round(2.2 * fine))
+    x, y = _grid(8 * 17 * fine)
+    is_dash = (x - y) % (17 * fine) < 10 * fine
+    return _bands(np.where(is_dash, (x + y) % (17 * fine), 17 * fine), fine, round(2.2 * fine))
 
 
-def _bands(pixels: Pixels, phase: Along, edge: int, width: int) -> None:
+def _bands(phase: Along, edge: int, width: int) -> Sheet:
     """Slanting bands with dark edges, measured along the x-axis."""
-    pixels[phase < width + 2 * edge] = FALLOUT_INK
-    pixels[(phase >= edge) & (phase < width + edge)] = FALLOUT
+    is_light = (phase >= edge) & (phase < width + edge)
+    return _two_colors(is_light, FALLOUT, FALLOUT_INK), phase < width + 2 * edge
 
 
-def _wasteland(pixels: Pixels, x: Along, y: Along, fine: int) -> None:
+def _two_colors(is_first: Mask, first: Color, second: Color) -> NDArray[np.uint32]:
+    return np.stack([np.where(is_first, *both).astype(np.uint32) for both in zip(first, second, strict=True)])
+
+
+def _grid(side: int) -> tuple[Along, Along]:
+    """How far right and how far down every pixel of a square is."""
+    along = np.arange(side)
+    return along[:, None], along[None, :]
+
+
+def _wasteland(fine: int) -> Sheet:
     """Facets of dark glass with bright cracks between them."""
-    size = 26 * fine
-    across, down = (x * 10 + y * 3) // 10, (y * 10 - x * 2) // 10
+    size = PERIOD * fine / 10
+    x, y = _grid(PERIOD * fine)
+    across, down = x + 0.3 * y, y - 0.2 * x  # after a period of x or y the cells lie as before
     a, b = across % size, down % size
-    half = (a + b > size).astype(np.int64)
-    shade = ((across // size * 73856093) ^ (down // size * 19349663) ^ (half * 83492791)) % 29 - 14
-    pixels[:] = (np.array(GLASS) + shade[:, None]).astype(np.uint8)
-    pixels[(a < fine) | (b < fine) | (abs(a + b - size) < fine)] = CRACK
+    cell = (across // size + 5 * (down // size)).astype(np.int64) % 53  # and have the same shades
+    shade = (cell * 23 + (a + b > size) * 11) % 29 - 14
+    is_crack = (a < fine) | (b < fine) | (abs(a + b - size) < fine)
+    return np.stack(
+        [
+            np.where(is_crack, crack, glass + shade).astype(np.uint32)
+            for glass, crack in zip(GLASS, CRACK, strict=True)
+        ]
+    ), None
 
 
-def _barren(fine: int) -> KeptPicture:
+def _barren(fine: int) -> Sheet:
     """Scorched ash in clouds with patches of soot; black cracks that fork and end."""
     dark = np.clip(clouds(15.0, 15.0, 46, fine) * 0.42 + 0.36, 0.0, 1.0)
     grain = clouds(1.6, 1.6, 11, fine) * 7.0
@@ -244,7 +241,7 @@ def _barren(fine: int) -> KeptPicture:
     return colors, None
 
 
-def _weed_afloat(fine: int) -> KeptPicture:
+def _weed_afloat(fine: int) -> Sheet:
     """Mats of weed with dark rims adrift on the water."""
     ragged = clouds(3.0, 2.2, 38, fine)
     mat = clouds(13.0, 7.0, 19, fine) + 0.2 * ragged
@@ -256,28 +253,31 @@ def _weed_afloat(fine: int) -> KeptPicture:
     return colors, mat > 0.74
 
 
-def _land_below(fine: int) -> KeptPicture:
-    """The land as it is: what grows there is drawn from the borders (see `weed`)."""
-    return np.zeros((3, 1, 1), np.uint32), np.zeros((1, 1), np.bool_)
-
-
-TEXTURES: Mapping[str, Texture] = {
+SHEETS: Mapping[str, Callable[[int], Sheet]] = {
     "fallout_next": _fallout_next,
     "fallout": _fallout,
     "wasteland": _wasteland,
-}
-"""Textures that are painted pixel by pixel."""
-
-SHEETS: Mapping[str, Callable[[int], KeptPicture]] = {
     "barren": _barren,
-    "weed_next": _land_below,
     "weed_afloat": _weed_afloat,
-    "weed": _land_below,
 }
-"""Textures that are made once for a fineness."""
+"""Textures, made once for a fineness; what else grows is drawn from the borders (see `weed`)."""
 
-UNDER = (*TEXTURES, "barren")
+VEILS: Mapping[str, tuple[Color, int]] = {"fallout": (FALLOUT, 31)}
+"""Colors that tint what is below a texture, with their strength (of 255)."""
+
+UNDER = ("fallout_next", "fallout", "wasteland", "barren")
 """Of these the last of a place is painted; it hides the others."""
 
 OVER = ("weed_next", "weed_afloat", "weed")
 """What lies over other things."""
+
+AT_A_GLANCE: Mapping[str, tuple[Color, float]] = {
+    "fallout_next": (FALLOUT, 0.12),
+    "fallout": (FALLOUT, 0.5),
+    "wasteland": (GLASS, 1.0),
+    "barren": (ASH, 1.0),
+    "weed_next": (MAT, 0.15),
+    "weed_afloat": (MAT, 0.35),
+    "weed": (MAT, 0.7),
+}
+"""How everything looks from far: a color and how much there is of it."""

@@ -1,255 +1,195 @@
-"""The painted map under everything: cached squares at the settled zoom, a scaled whole while the zoom
-changes.
+"""The painted map under everything: a plate of the view at the settled zoom, and one of the whole board that
+is scaled while the zoom changes and where the view is not fine yet.
 """
 
 from __future__ import annotations
 
 import math
-from collections import OrderedDict
-from collections.abc import Iterable, Iterator, Sequence
+from time import perf_counter
 
 import pygame
 
-from game.board.camera import Camera, zoom_step
+from game.board import palette
+from game.board.camera import Camera
 from game.board.shapes import BoardShapes, Box
-from game.games.diplomacy.picture.layers.kept_picture import KeptPicture, TileQueue, draw_table
-from game.games.diplomacy.picture.layers.tiles import Coloring, Square, TileRenderer
+from game.games.diplomacy.picture.layers.legend import WASH, Coloring
+from game.games.diplomacy.picture.layers.part import Part, line_scale, pixels
+from game.games.diplomacy.picture.layers.plate import Plate
+from game.games.diplomacy.picture.layers.renderer import GroundRenderer
 
 WHOLE_ZOOM = 0.75
 """The zoom at which the whole board is kept for fast scaling."""
 
-KEPT_PIXELS = 14_000_000
-"""How many pixels of squares are kept at most beside those on the screen."""
+STRIP = 256
+"""How many rows of the scaled whole are drawn at once."""
 
-SECONDS_PER_DRAW = 0.014
-"""For how long a hurried draw renders squares, and a step of a few milliseconds more."""
+SECONDS_PER_STEP = 0.012
+"""For how long parts are rendered at once, and a few milliseconds more."""
 
 
 class TerrainLayer:
-    """Draws the map and keeps what it rendered; squares whose colors have changed are shown until they are
-    rendered anew.
+    """Draws the map and keeps what it rendered. Every picture shows one coloring, flat where it is not fine
+    yet.
     """
 
-    def __init__(self, renderer: TileRenderer, shapes: BoardShapes, board_size: tuple[int, int]) -> None:
+    def __init__(self, renderer: GroundRenderer, shapes: BoardShapes, board_size: tuple[int, int]) -> None:
         """``board_size`` in board pixels."""
-        self._easel = TileQueue(renderer)
+        self._renderer = renderer
         self._board_size = board_size
         self._boxes = _boxes_by_key(shapes)
         self._coloring = Coloring()
-        self._tiles: OrderedDict[Square, pygame.Surface] = OrderedDict()
-        self._old: set[Square] = set()  # squares among the tiles that show former colors
-        self._whole: pygame.Surface | None = None
-        self._stale: set[Square] = set()  # squares of the whole that are rough or show former colors
-        self._sheet = KeptPicture()
-        self._fresh: list[Square] = []  # squares rendered since the sheet was drawn
+        self._view: Plate | None = None
+        self._whole: Plate | None = None
         self.rendered = 0
-        self.is_complete = True
+
+    @property
+    def is_sharp(self) -> bool:
+        """Whether the view is fine."""
+        return self._view is not None and self._view.is_fine
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether all is fine, and the whole too, for the next zooming, if there is one."""
+        if self._view is None:
+            return self._whole is None
+        plates = (plate for plate in (self._view, self._whole) if plate is not None)
+        return all(plate.is_fine and plate.coloring == self._coloring for plate in plates)
 
     def draw(
-        self,
-        surface: pygame.Surface,
-        camera: Camera,
-        coloring: Coloring,
-        *,
-        is_hurried: bool = False,
-        has_time: bool = True,
+        self, surface: pygame.Surface, camera: Camera, coloring: Coloring, *, is_hurried: bool = False
     ) -> None:
         """Draw table and board in the camera's viewport, inside the surface's clip.
 
-        A hurried draw renders some missing squares, from the middle outward, none without ``has_time``, and
-        fills in with the scaled whole; ``is_complete`` says whether all is sharp and the whole is ready for
-        the next zooming.
+        A hurried draw renders nothing: what is not fine yet is left to `refine`.
         """
-        if self.is_complete and is_hurried and coloring == self._coloring and self._sheet.shows(camera):
-            self._sheet.draw_again(surface, camera)
-            return
-        self._recolor(coloring)
+        self._coloring = coloring
         if is_hurried and not camera.is_settled:
+            self._view = None
             draw_table(surface, camera.board_rect())
             self._draw_whole(surface, camera)
-            self.is_complete = False
-        elif not is_hurried:
-            self._draw_sharp(surface, camera)
-        else:
-            self._draw_hurried(surface, camera, has_time=has_time)
+            return
+        view = self._look(camera, is_hurried=is_hurried)
+        if not is_hurried:
+            self._render(view)
+        surface.blit(view.picture, camera.viewport)
 
     def prepare(self) -> None:
-        """Render the whole that is scaled while the zoom changes, so that the first turn of the wheel need
+        """Make the whole fine that is scaled while the zoom changes, so that the first turn of the wheel need
         not.
         """
-        self._refresh_whole()
+        self._render(self._made_whole())
 
-    def _recolor(self, coloring: Coloring) -> None:
-        if coloring == self._coloring:
-            return
-        old, self._coloring = self._coloring, coloring
-        every = squares(WHOLE_ZOOM, (0, 0, *self._board_size))
-        if old.has_patterns != coloring.has_patterns:
-            self._old.update(self._tiles)
-            self._stale.update(every)
-            return
-        boxes = [box for key in sorted(coloring.changed_from(old)) for box in self._boxes.get(key, ())]
-        self._old.update(s for s in self._tiles if any(_overlap(s.box(6), box) for box in boxes))
-        self._stale.update(s for s in every if any(_overlap(s.box(6), box) for box in boxes))
-
-    def _draw_sharp(self, surface: pygame.Surface, camera: Camera) -> None:
-        """Render whatever is missing, and draw."""
-        self._render([square for square in self._visible(camera) if self._lacks(square)])
-        self.is_complete = True
-        self._draw_sheet(surface, camera)
-
-    def _draw_hurried(self, surface: pygame.Surface, camera: Camera, *, has_time: bool) -> None:
-        """Render a little of what is missing, and draw; the first of all pictures is sharp."""
-        visible = self._visible(camera)
-        missing = [square for square in visible if self._lacks(square)]
-        if self._whole is None and len(missing) == len(visible):
-            self._render(missing)
-        elif has_time:
-            self.refine(camera)
-        self._look_around(camera)
-        self._draw_sheet(surface, camera)
-
-    def refine(self, camera: Camera) -> None:
-        """Render a little of what is missing, from the middle outward; when nothing is, a little of the
-        whole.
+    def refine(self, camera: Camera) -> bool:
+        """Render a little of what is not fine, from the middle outward, then of the whole; nothing while the
+        board is moved.
         """
-        missing = [square for square in self._visible(camera) if self._lacks(square)]
-        if missing:
-            self._render(_outward(missing, camera), SECONDS_PER_DRAW)
-        else:
-            self._refresh_whole(SECONDS_PER_DRAW)
-        self._look_around(camera)
+        if self._view is None or (self._view.zoom, self._view.area) != (camera.zoom, _seen(camera)):
+            return False
+        end = perf_counter() + SECONDS_PER_STEP
+        self._render(self._view, end)
+        if self._view.is_fine:
+            self._render(self._made_whole(), end)
+        return True
 
-    def _look_around(self, camera: Camera) -> None:
-        """Find out whether anything is left to be done."""
-        is_sharp = not any(self._lacks(square) for square in self._visible(camera))
-        self.is_complete = is_sharp and self._whole is not None and not self._stale
-
-    def _visible(self, camera: Camera) -> list[Square]:
-        clip = camera.viewport.clip(camera.board_rect())
-        return list(squares(camera.zoom, _board_box(camera, clip))) if 0 not in clip.size else []
-
-    def _lacks(self, square: Square) -> bool:
-        """Whether a square must be rendered, because it is not there or shows former colors."""
-        return square not in self._tiles or square in self._old
-
-    def _render(self, wanted: Sequence[Square], seconds: float | None = None) -> None:
-        """Render squares, for so many seconds."""
-        for square, picture in self._easel.finished(wanted, self._coloring, seconds):
+    def _render(self, plate: Plate, end: float = math.inf) -> None:
+        """Make a plate fine, until a time of the clock, and one part of it at least."""
+        while (part := plate.next_rough(plate.area.center)) is not None:
+            plate.put(part.area, *self._renderer.render(part, self._coloring))
             self.rendered += 1
-            self._tiles[square] = picture
-            self._old.discard(square)
-            self._fresh.append(square)
+            if perf_counter() > end:
+                return
 
-    def _draw_sheet(self, surface: pygame.Surface, camera: Camera) -> None:
-        """Draw the squares that are there, and the scaled whole where one is missing."""
-        visible = self._visible(camera)
-
-        def paint(picture: pygame.Surface, origin: tuple[int, int]) -> None:
-            clip = picture.get_clip().move(-origin[0], -origin[1])
-            seen = [square for square in visible if _place(camera, square).colliderect(clip)]
-            there = [square for square in seen if square in self._tiles]
-            if len(there) < len(seen):
-                self._draw_whole(picture, camera, origin)
-            places = ((square, _place(camera, square).move(origin)) for square in there)
-            picture.fblits([(self._tiles[square], place) for square, place in places])
-
-        changed = [_place(camera, square) for square in self._fresh if square.zoom == camera.zoom]
-        self._sheet.draw(surface, camera, paint, changed)
-        if self._fresh:
-            self._fresh.clear()
-            self._forget([square for square in visible if square in self._tiles])
-
-    def _draw_whole(self, surface: pygame.Surface, camera: Camera, origin: tuple[int, int] = (0, 0)) -> None:
-        """Draw the scaled whole inside the surface's clip; ``origin`` is where the window's lies on it."""
-        before = surface.get_clip()
-        clip = before.move(-origin[0], -origin[1]).clip(camera.viewport).clip(camera.board_rect())
-        if 0 in clip.size:
+    def _recolor(self, plate: Plate) -> None:
+        """Show the present coloring on a plate, flat where it differs from the last one."""
+        coloring, before = self._coloring, plate.coloring
+        if coloring == before:
             return
-        whole = self._whole or self._new_whole()
-        ratio = camera.zoom / WHOLE_ZOOM
-        left, top, right, bottom = (edge * WHOLE_ZOOM for edge in _board_box(camera, clip))
-        source = pygame.Rect(
-            math.floor(left), math.floor(top), math.ceil(right - left) + 2, math.ceil(bottom - top) + 2
-        )
-        source = source.clip(whole.get_rect())
-        size = max(1, round(source.w * ratio)), max(1, round(source.h * ratio))
-        scaled = pygame.transform.scale(whole.subsurface(source), size)
-        corner = round(source.left * ratio) + camera.offset[0], round(source.top * ratio) + camera.offset[1]
-        surface.set_clip(clip.move(origin))
-        surface.blit(scaled, (corner[0] + origin[0], corner[1] + origin[1]))
-        surface.set_clip(before)
+        is_same_hand = coloring.has_patterns == before.has_patterns
+        changed = coloring.changed_from(before) if is_same_hand else set(self._boxes)
+        colors = self._renderer.palette(coloring, changed)
+        boxes = [box for key in changed for box in self._boxes.get(key, ())]
+        plate.recolor(colors, (_zoomed(box, plate.zoom) for box in boxes), self._renderer.shade)
+        plate.roughen(_zoomed(box, plate.zoom, WASH[0][0] * line_scale(plate.zoom) + 4) for box in boxes)
+        plate.coloring = coloring
+        if not self._renderer.has_numbers:
+            self._render(plate)
 
-    def _new_whole(self) -> pygame.Surface:
-        """The whole, rough for the time being where a picture of all the board is there to be scaled."""
-        everything = (0, 0, *self._board_size)
-        whole = self._whole = pygame.Surface(
-            [math.ceil(side * WHOLE_ZOOM) for side in self._board_size], 0, 32
-        )
-        self._stale.update(squares(WHOLE_ZOOM, everything))
-        zooms = sorted({square.zoom for square in self._tiles}, reverse=True)
-        zoom = next(
-            (z for z in zooms if all(square in self._tiles for square in squares(z, everything))), 0.0
-        )
-        if not zoom:
-            return self._refresh_whole()
-        small = pygame.Surface([math.ceil(side * zoom) for side in self._board_size], 0, 32)
-        small.fblits(
-            [(self._tiles[s], (round(s.left * zoom), round(s.top * zoom))) for s in squares(zoom, everything)]
-        )
-        pygame.transform.smoothscale(small, whole.get_size(), whole)
-        return whole
+    def _look(self, camera: Camera, *, is_hurried: bool) -> Plate:
+        """The view of a camera, with nothing missing in it; rough where it is new."""
+        area = _seen(camera)
+        board = camera.board_rect().move(-camera.offset[0], -camera.offset[1])
+        view, new = self._view, [area]
+        if view is not None and (view.zoom, view.area.size) == (camera.zoom, area.size):
+            self._recolor(view)
+            new = view.move(area)
+        else:
+            view = self._view = Plate(area, board, camera.zoom, self._coloring)
+        for part in new:
+            view.picture.set_clip(part.move(-area.left, -area.top))
+            draw_table(view.picture, board.move(-area.left, -area.top))
+            view.picture.set_clip(None)
+            if is_hurried and part.colliderect(board):
+                self._borrow(view, part.clip(board))
+            view.roughen([part])
+        return view
 
-    def _refresh_whole(self, seconds: float | None = None) -> pygame.Surface:
-        """The whole board at `WHOLE_ZOOM`, its stale squares rendered anew, for so many seconds."""
-        whole = self._whole or self._new_whole()
-        stale = sorted(self._stale, key=lambda s: (s.top, s.left))
-        for square, picture in self._easel.finished(stale, self._coloring, seconds):
-            self.rendered += 1
-            whole.blit(picture, (round(square.left * WHOLE_ZOOM), round(square.top * WHOLE_ZOOM)))
-            self._stale.discard(square)
-        return whole
+    def _borrow(self, view: Plate, part: pygame.Rect) -> None:
+        """Fills a part of the view from the whole."""
+        whole, ratio = self._made_whole(), view.zoom / WHOLE_ZOOM
+        place, picture = _scaled(whole.picture, part, ratio)
+        view.put(place, picture, pixels(_scaled(whole.numbers, part, ratio)[1]))
 
-    def _forget(self, visible: Sequence[Square]) -> None:
-        """Drop the squares that were not seen for longest when there are too many."""
-        shown = set(visible)
-        for square in visible:
-            self._tiles.move_to_end(square)
-        kept = sum(square.pixels**2 for square in self._tiles if square not in shown)
-        while kept > KEPT_PIXELS:
-            square, _ = self._tiles.popitem(last=False)
-            self._old.discard(square)
-            kept -= square.pixels**2
+    def _draw_whole(self, surface: pygame.Surface, camera: Camera) -> None:
+        """Draw the scaled whole inside the surface's clip."""
+        seen = surface.get_clip().clip(camera.viewport).clip(camera.board_rect())
+        part = seen.move(-camera.offset[0], -camera.offset[1])
+        for top in range(part.top, part.bottom, STRIP):  # one large picture more would take longer to make
+            strip = part.clip((part.left, top, part.w, STRIP))
+            place, picture = _scaled(self._made_whole().picture, strip, camera.zoom / WHOLE_ZOOM)
+            surface.blit(picture, place.move(camera.offset))
 
-
-def squares(zoom: float, box: Box) -> Iterator[Square]:
-    """The squares of a zoom that cover a box of the board; each is 256 to 512 screen pixels wide."""
-    side = round(4 / zoom_step(zoom))
-    for row in range(max(0, math.floor(box[1] / side)), math.ceil(box[3] / side)):
-        for column in range(max(0, math.floor(box[0] / side)), math.ceil(box[2] / side)):
-            yield Square(column * side, row * side, side, zoom)
+    def _made_whole(self) -> Plate:
+        """The whole, drawn flat when there was none."""
+        if self._whole is None:
+            board = pygame.Rect(0, 0, *(math.ceil(side * WHOLE_ZOOM) for side in self._board_size))
+            whole = self._whole = Plate(board, board, WHOLE_ZOOM, self._coloring)
+            if self._renderer.has_numbers:
+                part = Part(whole.area, WHOLE_ZOOM, sharpness=1)
+                lines, pixels(whole.numbers)[...] = self._renderer.draft(part, self._coloring)
+                whole.recolor(self._renderer.palette(self._coloring), [whole.area], self._renderer.shade)
+                whole.picture.blit(lines, (0, 0))
+            whole.roughen([whole.area])
+            if not self._renderer.has_numbers:
+                self._render(whole)
+        self._recolor(self._whole)
+        return self._whole
 
 
-def _outward(wanted: Iterable[Square], camera: Camera) -> list[Square]:
-    """Squares in the order of their distance from what is in the middle of the view."""
-    middle = camera.to_board(*camera.viewport.center)
-    return sorted(wanted, key=lambda s: math.dist(middle, (s.left + s.side / 2, s.top + s.side / 2)))
+def _scaled(whole: pygame.Surface, part: pygame.Rect, ratio: float) -> tuple[pygame.Rect, pygame.Surface]:
+    """The part of a picture that is enlarged by ``ratio``, and its place; parts and places are in enlarged
+    pixels.
+    """
+    left, top = math.floor(part.left / ratio), math.floor(part.top / ratio)
+    source = pygame.Rect(left, top, math.ceil(part.w / ratio) + 2, math.ceil(part.h / ratio) + 2)
+    source = source.clip(whole.get_rect())
+    corner = round(source.left * ratio), round(source.top * ratio)
+    size = math.ceil(source.w * ratio + 0.5), math.ceil(source.h * ratio + 0.5)
+    large = pygame.transform.scale(whole.subsurface(source), size)
+    place = large.get_rect(topleft=corner).clip(part)
+    return place, large.subsurface(place.move(-corner[0], -corner[1]))
 
 
-def _board_box(camera: Camera, clip: pygame.Rect) -> Box:
-    left, top = camera.to_board(clip.left, clip.top)
-    right, bottom = camera.to_board(clip.right, clip.bottom)
-    width, height = camera.board_size
-    return max(0.0, left), max(0.0, top), min(right, width), min(bottom, height)
+def _seen(camera: Camera) -> pygame.Rect:
+    """What a camera sees, in zoomed pixels from the board's corner."""
+    return camera.viewport.move(-camera.offset[0], -camera.offset[1])
 
 
-def _place(camera: Camera, square: Square) -> pygame.Rect:
-    """Where a square lies in the window."""
-    left, top = (
-        round(square.left * camera.zoom) + camera.offset[0],
-        round(square.top * camera.zoom) + camera.offset[1],
+def _zoomed(box: Box, zoom: float, margin: float = 2.0) -> pygame.Rect:
+    """A box of the board in zoomed pixels, and a few more."""
+    left, top = math.floor(box[0] * zoom - margin), math.floor(box[1] * zoom - margin)
+    return pygame.Rect(
+        left, top, math.ceil(box[2] * zoom + margin) - left, math.ceil(box[3] * zoom + margin) - top
     )
-    return pygame.Rect(left, top, square.pixels, square.pixels)
 
 
 def _boxes_by_key(shapes: BoardShapes) -> dict[str, list[Box]]:
@@ -259,5 +199,19 @@ def _boxes_by_key(shapes: BoardShapes) -> dict[str, list[Box]]:
     return boxes
 
 
-def _overlap(a: Box, b: Box) -> bool:
-    return a[0] <= b[2] and b[0] <= a[2] and a[1] <= b[3] and b[1] <= a[3]
+def draw_table(surface: pygame.Surface, board: pygame.Rect) -> None:
+    """What shows beside a board, and the board's frame, inside the surface's clip."""
+    view = surface.get_clip()
+    if board.contains(view):
+        return
+    inside = board.clip(view)
+    beside = (  # the board itself is drawn over anyway
+        pygame.Rect(view.left, view.top, view.width, inside.top - view.top),
+        pygame.Rect(view.left, inside.bottom, view.width, view.bottom - inside.bottom),
+        pygame.Rect(view.left, inside.top, inside.left - view.left, inside.height),
+        pygame.Rect(inside.right, inside.top, view.right - inside.right, inside.height),
+    )
+    for rect in (view,) if 0 in inside.size else beside:
+        surface.fill(palette.TABLE, rect)
+    pygame.draw.rect(surface, palette.FRAME, board.inflate(8, 8), 4)
+    pygame.draw.rect(surface, palette.BRASS, board.inflate(10, 10), 1)

@@ -1,13 +1,13 @@
 """Red Weed on land: crimson fronds that creep from the borders of a place inward.
 
 A frond is a stem that bends, with leaves at both sides. Where and how they grow depends on the outline alone,
-so that squares of the map fit together.
+so that parts of the map fit together.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 from zlib import crc32
@@ -18,6 +18,7 @@ import pygame
 from game.board.palette import Color
 from game.board.shapes import Array
 from game.games.diplomacy.picture.layers.ground import paint
+from game.games.diplomacy.picture.layers.part import Mask
 from game.geo.document import Point
 
 EDGE, BODY, VEIN = 1, 2, 3
@@ -132,19 +133,11 @@ def _outlines(lines: Array, first: float, last: float) -> Array:
 
 
 def draw_beds(surface: pygame.Surface, beds: Collection[Bed], corner: Point, scale: float) -> None:
-    """Draws fronds as `steps_of_beds` does, at once."""
-    for _ in steps_of_beds(surface, beds, corner, scale):
-        pass
-
-
-def steps_of_beds(
-    surface: pygame.Surface, beds: Collection[Bed], corner: Point, scale: float
-) -> Iterator[None]:
     """Draws fronds on an 8-bit surface by the values of `COLORS`: first all the edges, then the bodies, then
     the veins.
 
-    All are drawn when the iterator has ended; a step is a bed's edges or bodies. ``corner`` is the surface's
-    upper left in the pixels of the beds, ``scale`` how many of its own those have.
+    ``corner`` is the surface's upper left in the pixels of the beds, ``scale`` how many of its own those
+    have.
     """
     size = np.array(surface.get_size()) / scale
     near = [
@@ -156,22 +149,13 @@ def steps_of_beds(
             for row in found.outlines[value]:
                 for points in np.rint((row[there] - corner) * scale).astype(int).tolist():
                     pygame.draw.polygon(surface, value, points)
-            yield
     for there, found in zip(near, beds, strict=True):
         for points in np.rint((found.veins[there] - corner) * scale).astype(int).tolist():
             pygame.draw.lines(surface, VEIN, False, points)
 
 
-def lay_beds(
-    large: pygame.Surface, numbers: pygame.Surface, growing: Collection[int], drawn: pygame.Surface
-) -> None:
-    """Colors ``large`` where ``drawn`` has a frond and ``numbers`` one of the values ``growing``; ``drawn``
-    is used up.
-    """
-    there = pygame.surfarray.pixels2d(numbers)
-    may_grow = np.zeros(there.shape, np.bool_, order="F")
-    for number in growing:
-        may_grow |= there == number
+def lay_beds(large: pygame.Surface, may_grow: Mask, drawn: pygame.Surface) -> None:
+    """Colors ``large`` where ``drawn`` has a frond and one may grow; ``drawn`` is used up."""
     pygame.surfarray.pixels2d(drawn)[...] *= may_grow
     for value, color in COLORS.items():
         drawn.set_palette_at(value, color)
@@ -193,18 +177,17 @@ SWATCH = (FINE * 96, FINE * 108)
 def lay_sample(surface: pygame.Surface, paper: pygame.Rect, ground: str) -> None:
     """What lies on a place, on a scrap of paper."""
     large = pygame.transform.scale_by(surface.subsurface(paper), FINE)
-    everywhere = pygame.Surface(large.get_size(), 0, 8)
-    everywhere.fill(1)
+    everywhere = np.ones(large.get_size(), np.uint8)
     paint(large, everywhere, (ground,), SWATCH, FINE)
     if ground in GROWTHS:
-        _plant(large, everywhere, ground)
+        _plant(large, ground)
     surface.blit(pygame.transform.smoothscale(large, paper.size), paper)
 
 
-def _plant(large: pygame.Surface, everywhere: pygame.Surface, ground: str) -> None:
+def _plant(large: pygame.Surface, ground: str) -> None:
     """What grows from the edges of a scrap of paper."""
     width, height = large.get_size()
     outline = np.array([(0, 0), (width, 0), (width, height), (0, height)], dtype=float)
     drawn, unit = pygame.Surface(large.get_size(), 0, 8), height / 32
     draw_beds(drawn, [bed(outline, unit, GROWTHS[ground], ground)], (0.0, 0.0), 1.0)
-    lay_beds(large, everywhere, (1,), drawn)
+    lay_beds(large, np.ones(large.get_size(), np.bool_), drawn)

@@ -1,0 +1,187 @@
+"""Renders a part of the painted map: water, land in its owners' colors, hatches, what lies there, lines,
+engraved shade.
+
+With every picture come the numbers of the places under its pixels, so that a place can be given another color
+at once (see `plate`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+from pathlib import Path
+
+import numpy as np
+import pygame
+
+from game.board import palette
+from game.board.palette import Color
+from game.board.shapes import BoardShapes
+from game.board.shapes import Path as ShapePath
+from game.games.diplomacy.picture.layers.ground import lay_sheet, paint
+from game.games.diplomacy.picture.layers.hatch import hatch_sheet
+from game.games.diplomacy.picture.layers.legend import IMPASSABLE, LAKE, SEA, WASH, Coloring, Legend
+from game.games.diplomacy.picture.layers.lines import MapLines
+from game.games.diplomacy.picture.layers.part import Mask, Numbers, Part, pixels, translated
+from game.games.diplomacy.picture.layers.shade import Shade
+from game.games.diplomacy.picture.layers.weed import GROWTHS, Bed, bed, draw_beds, lay_beds
+
+HATCH_PERIOD = 9
+"""Screen pixels from one hatch line to the next."""
+
+WATER, POND, COUNTRY, FIRST = range(1, 5)
+"""Numbers of straits, lakes and islands that belong to no place of the map; places follow. 0 is a line."""
+
+OTHERS = {WATER: SEA, POND: LAKE, COUNTRY: IMPASSABLE}
+"""What these are."""
+
+BLACK: Color = (0, 0, 0)
+
+ROOM = 256 - FIRST
+"""For how many places there are numbers."""
+
+
+class GroundRenderer:
+    """Renders parts of one board."""
+
+    def __init__(self, shapes: BoardShapes, kinds: Mapping[str, str], background: Path | None) -> None:
+        """``kinds`` says sea, land, coast or impassable; ``background`` is a picture the map is multiplied
+        with.
+        """
+        self.shade = Shade(background)
+        self._shapes = shapes
+        self._kinds = kinds
+        self._lines = MapLines(shapes, kinds)
+        self._beds: dict[tuple[ShapePath, str], Bed] = {}
+        self._bed_zoom = 0.0
+
+    @property
+    def has_numbers(self) -> bool:
+        """Whether a place has the same number everywhere; on maps with more than `ROOM` places it has not."""
+        return len(self._kinds) <= ROOM
+
+    def palette(self, coloring: Coloring, keys: Collection[str] | None = None) -> list[Color]:
+        """The colors of everything at a glance by their numbers; of ``keys`` alone, and black for others."""
+        colors, legend = [BLACK] * 256, Legend(coloring, self._kinds)
+        if keys is None:
+            colors[WATER], colors[POND], colors[COUNTRY] = palette.SEA, palette.LAKE, palette.IMPASSABLE
+        for key, number in self._numbers().items():
+            if keys is None or key in keys:
+                colors[number] = legend.flat(key)
+        return colors
+
+    def draft(self, part: Part, coloring: Coloring) -> tuple[pygame.Surface, Numbers]:
+        """The lines of a part and the numbers of all places, quickly; 0 on lines."""
+        numbers = self._numbers()
+        places = self._places(part, numbers)
+        lines = self._lines.draw(part, coloring, self._looks(places, numbers, coloring) == SEA)
+        pixels(places)[pixels(lines) != 0] = 0
+        return lines, pixels(places)
+
+    def render(self, part: Part, coloring: Coloring) -> tuple[pygame.Surface, Numbers]:
+        """The picture of a part, and the numbers under its pixels: 0 on lines, which no color changes."""
+        legend, numbers = Legend(coloring, self._kinds), self._numbers(part)
+        places = self._places(part, numbers)
+        looks = self._looks(places, numbers, coloring)
+        band, lines = self._lines.band(part, coloring), self._lines.draw(part, coloring, looks == SEA)
+        large = _colored(looks, band, legend)
+        for number, pattern, color in legend.hatches():
+            here = (looks == number) & ((band == 0) | (number == IMPASSABLE))
+            _hatch(large, here, pattern, color, part)
+        self._lie(large, places, part, coloring.grounds, numbers)
+        self._lines.rivers(part, large)
+        large.blit(lines, (0, 0))
+        pixels(places)[pixels(lines) != 0] = 0
+        picture = pygame.transform.smoothscale(large, part.area.size)
+        self.shade.lay(picture, part.area, part.zoom)
+        return picture, pixels(places)[:: part.sharpness, :: part.sharpness]
+
+    def _looks(self, places: pygame.Surface, numbers: Mapping[str, int], coloring: Coloring) -> Numbers:
+        """What the places are, as numbers of the legend."""
+        legend = Legend(coloring, self._kinds)
+        return translated(places, _table({n: legend.at(key) for key, n in numbers.items()} | OTHERS))
+
+    def _numbers(self, part: Part | None = None) -> dict[str, int]:
+        """The numbers of places; where there are too many, only of those of a part."""
+        if self.has_numbers or part is None:
+            return {key: FIRST + n % ROOM for n, key in enumerate(self._kinds)}
+        near = part.near((*self._shapes.provinces, *self._shapes.islands))
+        return {key: FIRST + n % ROOM for n, key in enumerate(dict.fromkeys(path.key for path in near))}
+
+    def _places(self, part: Part, numbers: Mapping[str, int]) -> pygame.Surface:
+        """The numbers of places and waters, with no line left out."""
+        found, shapes = part.surface(), self._shapes
+        provinces = sorted(part.near(shapes.provinces), key=lambda path: self._kinds[path.key] != "sea")
+        for paths, number in (
+            (provinces, COUNTRY),
+            (part.near(shapes.straits), WATER),
+            (part.near(shapes.islands), COUNTRY),
+            (part.near(shapes.lakes), POND),
+        ):
+            for path in paths:
+                is_other = number == WATER and self._kinds.get(path.key) != "sea"
+                part.fill(found, path, number if is_other else numbers.get(path.key, number))
+        return found
+
+    def _lie(
+        self,
+        large: pygame.Surface,
+        places: pygame.Surface,
+        part: Part,
+        grounds: Mapping[str, str],
+        numbers: Mapping[str, int],
+    ) -> None:
+        """What lies on places, and what creeps in from their borders."""
+        here = {number: grounds[key] for key, number in numbers.items() if key in grounds}
+        if not here:
+            return
+        kinds = sorted(set(here.values()))
+        ranks = translated(places, _table({number: kinds.index(kind) + 1 for number, kind in here.items()}))
+        if not ranks.any():
+            return
+        paint(large, ranks, kinds, part.corner, part.grain())
+        growing = [any(name in GROWTHS for name in kind.split()) for kind in ("", *kinds)]
+        may_grow = np.array(growing)[ranks]
+        if may_grow.any():
+            drawn, corner = part.surface(), part.box()[:2]
+            draw_beds(drawn, list(self._grown(part, grounds)), corner, part.scale)
+            lay_beds(large, may_grow, drawn)
+
+    def _grown(self, part: Part, grounds: Mapping[str, str]) -> Iterator[Bed]:
+        """What grows from the outlines near a part, kept for the zoom."""
+        if part.zoom != self._bed_zoom:
+            self._beds, self._bed_zoom = {}, part.zoom
+        for path in part.near((*self._shapes.provinces, *self._shapes.islands), 48):
+            for name in grounds.get(path.key, "").split():
+                if name in GROWTHS:
+                    key = (path, name)
+                    if key not in self._beds:
+                        unit = part.grain() / part.scale
+                        self._beds[key] = bed(path.points, unit, GROWTHS[name], path.key)
+                    yield self._beds[key]
+
+
+def _table(values: Mapping[int, int]) -> bytes:
+    """A table for all numbers; 0 for those without a value."""
+    table = bytearray(256)
+    for number, value in values.items():
+        table[number] = value
+    return bytes(table)
+
+
+def _colored(looks: Numbers, band: Numbers, legend: Legend) -> pygame.Surface:
+    """What everything is and bands as colors: a palette does it faster than arrays."""
+    both = pygame.Surface(looks.shape, 0, 8)
+    washes = [legend.washes(number) for number in range(len(legend))]
+    both.set_palette([color for colors in washes for color in colors])
+    np.add(looks * np.uint8(len(WASH) + 1), band, out=pixels(both))
+    large = pygame.Surface(looks.shape, 0, 32)
+    large.blit(both, (0, 0))
+    return large
+
+
+def _hatch(large: pygame.Surface, here: Mask, pattern: str, color: Color, part: Part) -> None:
+    """Lines in one color on a part of a picture."""
+    if here.any():
+        lines = hatch_sheet(pattern, HATCH_PERIOD * part.sharpness)
+        ink = np.full(lines.shape, large.map_rgb(color), np.uint32)
+        lay_sheet(large, here, (ink, lines), part.corner)

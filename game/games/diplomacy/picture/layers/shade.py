@@ -1,0 +1,70 @@
+"""The engraved shade that the ground is multiplied with, scaled once for a zoom."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from pathlib import Path
+
+import pygame
+
+from game.board.camera import zoom_step
+
+KEPT_PIXELS = 12_000_000
+"""How many scaled pixels are kept at most."""
+
+
+class Shade:
+    """A picture of the board as large as the board, in squares that fit together at every zoom of the
+    ladder.
+    """
+
+    def __init__(self, background: Path | None) -> None:
+        """Without a file the shade is white."""
+        self._picture = pygame.image.load(background) if background and background.is_file() else None
+        self._squares: OrderedDict[tuple[float, int, int], pygame.Surface] = OrderedDict()
+        self._room = pygame.Surface((1, 1), 0, 32)
+
+    def lay(self, picture: pygame.Surface, area: pygame.Rect, zoom: float) -> None:
+        """Multiplies the picture of an ``area`` of the board (zoomed pixels) with the shade that is there."""
+        if self._picture is None:
+            return
+        side = round(2 / zoom_step(zoom))  # in board pixels; as zoomed pixels it is whole too
+        pixels = round(side * zoom)
+        if self._room.get_width() != pixels:
+            self._room = pygame.Surface((pixels, pixels), 0, 32)
+        for column in range(area.left // pixels, -(-area.right // pixels)):
+            for row in range(area.top // pixels, -(-area.bottom // pixels)):
+                square = self._square(self._picture, (zoom, column, row), side)
+                part = square.get_rect(topleft=(column * pixels, row * pixels)).clip(area)
+                inner = part.move(-column * pixels, -row * pixels)
+                self._room.blit(square, inner, inner)
+                place = part.move(-area.left, -area.top)
+                picture.blit(self._room, place, inner, special_flags=pygame.BLEND_RGB_MULT)
+
+    def _square(self, whole: pygame.Surface, key: tuple[float, int, int], side: int) -> pygame.Surface:
+        """The square of a zoom in a column and row, ``side`` board pixels wide."""
+        if key not in self._squares:
+            zoom, column, row = key
+            # smoothscale maps n + 1 pixels to n * zoom when it enlarges, n to n * zoom when it shrinks
+            source = side + (1 if zoom > 1 else 0)
+            part = pygame.Surface((source, source), 0, 32)
+            part.fill((255, 255, 255))
+            part.blit(whole, (-column * side, -row * side))
+            pixels = round(side * zoom)
+            scaled = pygame.transform.smoothscale(part, (pixels, pixels)) if zoom != 1 else part
+            self._squares[key] = _packed(scaled, whole)
+            if len(self._squares) * pixels**2 > KEPT_PIXELS:
+                self._squares.popitem(last=False)
+        self._squares.move_to_end(key)
+        return self._squares[key]
+
+
+def _packed(picture: pygame.Surface, whole: pygame.Surface) -> pygame.Surface:
+    """A piece of a whole in a quarter of the memory, if that has levels of gray alone."""
+    grays = whole.get_palette() if whole.get_bitsize() == 8 else ()
+    if [gray[:3] for gray in grays] != [(level, level, level) for level in range(256)]:
+        return picture
+    small = pygame.Surface(picture.get_size(), 0, 8)
+    small.set_palette(grays)
+    pygame.surfarray.pixels2d(small)[...] = pygame.surfarray.pixels_red(picture)
+    return small

@@ -1,0 +1,148 @@
+"""The ground at every moment of a replay: a picture shows one position, however quickly it is asked for.
+
+What a place looks like in the end is taken from the picture that is kept, which takes its time. Shade darkens
+all colors of a pixel alike, so that colors are compared by their direction.
+"""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+import numpy as np
+import pygame
+import pytest
+
+from game.board.camera import Camera
+from game.board.frame import Frame
+from game.board.options import DrawOptions
+from game.core.places import assets_root
+from game.games.diplomacy.picture.picture import DiplomacyPicture
+from game.games.list import CATALOGUE
+from game.geo.geometry import BoardGeometry
+from game.play.storage import load_match
+
+RECORDS = Path(__file__).parents[3] / "data" / "records"
+VIEW = pygame.Rect(0, 0, 760, 690)
+STEP, CLEAR = 5, 6  # board pixels from one that is looked at to the next, and from it to a border at least
+LIGHT = (0.5, 1.15)  # how strong shade and relief are
+ALIKE, APART = 30.0, 45.0  # distances of colors that are the same, and of those that are not
+TWO = ("ENGLAND", "TURKEY")
+MOMENTS = 13  # of a replay
+
+Colors = Mapping[str, np.ndarray]
+
+
+def points_of(geometry: BoardGeometry) -> dict[str, np.ndarray]:
+    """Points well inside each place that somebody can enter, in board pixels."""
+    grid = geometry.id_grid
+    y, x = np.mgrid[CLEAR : grid.shape[0] - CLEAR : STEP, CLEAR : grid.shape[1] - CLEAR : STEP]
+    around = [grid[y + dy, x + dx] for dx in (-CLEAR, 0, CLEAR) for dy in (-CLEAR, 0, CLEAR)]
+    inside = np.all([near == grid[y, x] for near in around], axis=0)
+    return {
+        key: np.stack((x, y), axis=-1)[inside & (grid[y, x] == number)]
+        for number, key in enumerate(geometry.grid_keys, start=1)
+        if geometry.kinds[key] != "impassable"
+    }
+
+
+class Replay:
+    """A window on a replay that never waits for the map, and its kept pictures of the same positions."""
+
+    def __init__(self, name: str) -> None:
+        match = load_match(RECORDS / f"{name}.json", CATALOGUE)
+        self.seen, self.kept = (match.entry.pictured()(match, assets_root()) for _ in range(2))
+        assert isinstance(self.seen, DiplomacyPicture)
+        states = match.states
+        numbers = np.unique(np.linspace(0, len(states) - 1, MOMENTS).astype(int))
+        whole = (self.seen.frame(states[number]) for number in numbers)
+        self.frames = [Frame("", fills=frame.fills, conditions=frame.conditions) for frame in whole]
+        geometry = self.seen.geometry
+        self.points = points_of(geometry)
+        self.painter = self.seen.painter
+        self.camera = Camera(self.painter.size, VIEW)
+        one, other = (self.wanted(Frame("", fills=dict.fromkeys(self.points, owner))) for owner in TWO)
+        for key, kind in geometry.kinds.items():
+            if kind in ("land", "coast"):  # without lakes and fjords
+                follows = np.linalg.norm(one[key] - other[key], axis=1) > APART
+                self.points[key] = self.points[key][follows]
+
+    def shown(self, frame: Frame) -> Colors:
+        """What the window shows of each place that it shows well, right after it was asked."""
+        return self._drawn(self.seen, self.camera, frame, is_hurried=True)
+
+    def wanted(self, frame: Frame) -> Colors:
+        """What a picture that is kept shows."""
+        return self._drawn(self.kept, Camera(self.painter.size, VIEW), frame, is_hurried=False)
+
+    def _drawn(self, seen: DiplomacyPicture, camera: Camera, frame: Frame, *, is_hurried: bool) -> Colors:
+        surface = pygame.Surface(VIEW.size)
+        seen.painter.draw(surface, camera, frame, DrawOptions(names="none", is_hurried=is_hurried))
+        pixels, found = pygame.surfarray.array3d(surface).astype(float), {}
+        for key, points in self.points.items():
+            x, y = (points * camera.zoom + camera.offset).astype(int).T
+            inside = (x >= 0) & (x < VIEW.w) & (y >= 0) & (y < VIEW.h)
+            if inside.sum() > 8:
+                found[key] = pixels[x[inside], y[inside]]
+        return found
+
+
+def step(_: Replay) -> None:
+    """Only the position changes."""
+
+
+def turn_the_wheel(replay: Replay) -> None:
+    replay.camera.zoom_at(1.3, (300, 350))
+
+
+def let_it_rest(replay: Replay) -> None:
+    replay.camera.settle()
+
+
+def drag(replay: Replay) -> None:
+    replay.camera.pan(-130, 90)
+
+
+def refine_a_little(replay: Replay) -> None:
+    replay.painter.refine(replay.camera)
+
+
+def see_all(replay: Replay) -> None:
+    replay.camera.fit()
+
+
+def wait(replay: Replay) -> None:
+    replay.camera.settle()
+    while replay.painter.is_refining:
+        replay.painter.refine(replay.camera)
+
+
+ACTS = (turn_the_wheel, turn_the_wheel, let_it_rest, refine_a_little, drag, step, see_all, wait, step, step)
+"""What happens from one position to the next, in turn; it has no common measure with `MOMENTS`."""
+
+
+def share(color: np.ndarray, pixels: np.ndarray) -> float:
+    """How many of the pixels have a color, in whatever light."""
+    light = np.clip(pixels @ color / (color @ color), *LIGHT)
+    return float((np.linalg.norm(pixels - light[:, None] * color, axis=1) < ALIKE).mean())
+
+
+@pytest.mark.parametrize("name", ["standard-solo", "mad-solo", "martian-schedule", "aliens-solo"])
+def test_no_picture_mixes_two_positions(name: str) -> None:
+    """Every place is filled with one owner's color, that of the position; what lies there comes with it, or
+    its color at a glance does.
+    """
+    replay = Replay(name)
+    wanted = [replay.wanted(frame) for frame in replay.frames]
+    changes = 0
+    for moment in range(3 * len(wanted)):  # the replay begins anew when it is over
+        number, act = moment % len(wanted), ACTS[moment % len(ACTS)]
+        act(replay)
+        frame, now, last = replay.frames[number], wanted[number], wanted[number - 1]
+        lying = {condition.key for condition in frame.conditions}
+        for key, pixels in replay.shown(frame).items():
+            if key not in lying:
+                assert share(np.median(now[key], axis=0), pixels) > 0.85, (number, act.__name__, key)
+            old, new, mean = (colors.mean(axis=0) for colors in (last[key], now[key], pixels))
+            if np.linalg.norm(old - new) > APART:
+                changes += 1
+                assert np.linalg.norm(mean - new) < np.linalg.norm(mean - old), (number, act.__name__, key)
+    assert changes > 100
