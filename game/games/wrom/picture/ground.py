@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 import pygame
@@ -95,10 +95,14 @@ class HexGround:
         if is_hurried and not camera.is_settled:
             self._draw_whole(surface, camera)
             return
-        key = (camera.zoom, camera.offset, tuple(camera.viewport), occupied, names)
-        before = self.composed
+        view = camera.viewport
+        corner = (camera.offset[0] - view.left, camera.offset[1] - view.top)
+        before, key = self.composed, (camera.zoom, corner, view.size, occupied, names)
         self._shown = self._composed.get(
-            key, lambda: self._compose(camera.zoom, camera.offset, camera.viewport, self._wish)
+            key,
+            lambda: (
+                self._moved(camera.zoom, corner, view.size) or self._compose(camera.zoom, corner, view.size)
+            ),
         )
         surface.blit(self._shown.picture, camera.viewport.topleft)
         if is_hurried and self.composed == before and not self.is_complete:
@@ -126,8 +130,8 @@ class HexGround:
 
     def _refresh_whole(self) -> _Sheet:
         if self._whole is None or not self.is_complete:
-            area = pygame.Rect(0, 0, *(math.ceil(side * WHOLE_ZOOM) for side in self._sheet.size))
-            self._whole, self._done = self._compose(WHOLE_ZOOM, (0, 0), area, self._wish), self._wish
+            size = (math.ceil(self._sheet.size[0] * WHOLE_ZOOM), math.ceil(self._sheet.size[1] * WHOLE_ZOOM))
+            self._whole, self._done = self._compose(WHOLE_ZOOM, (0, 0), size), self._wish
         return self._whole
 
     def _draw_whole(self, surface: pygame.Surface, camera: Camera) -> None:
@@ -148,15 +152,38 @@ class HexGround:
 
     # -- composing -------------------------------------------------------------------------------------------
 
-    def _compose(
-        self, zoom: float, offset: tuple[int, int], view: pygame.Rect, wish: tuple[frozenset[str], Names]
-    ) -> _Sheet:
+    def _compose(self, zoom: float, corner: tuple[int, int], size: tuple[int, int]) -> _Sheet:
         """The sheet in a view, everything that does not move."""
         self.composed += 1
-        picture = pygame.Surface(view.size, 0, 32)
-        sheet = _Sheet(picture, zoom, (offset[0] - view.left, offset[1] - view.top), wish)
-        self._paint(sheet, picture.get_rect().inflate(round(200 * zoom), round(200 * zoom)))
+        picture = pygame.Surface(size, 0, 32)
+        sheet = _Sheet(picture, zoom, corner, self._wish)
+        self._paint(sheet, self._near(picture.get_rect(), zoom))
         return sheet
+
+    def _moved(self, zoom: float, corner: tuple[int, int], size: tuple[int, int]) -> _Sheet | None:
+        """The sheet that is shown, shifted, with what comes into view painted; None where that is another
+        one.
+        """
+        old = self._shown
+        if old is None or (old.zoom, old.wish, old.picture.get_size()) != (zoom, self._wish, size):
+            return None
+        dx, dy = corner[0] - old.corner[0], corner[1] - old.corner[1]
+        if abs(dx) >= size[0] or abs(dy) >= size[1]:
+            return None
+        self.composed += 1
+        old.picture.scroll(dx, dy)
+        sheet, (width, height) = replace(old, corner=corner), size
+        beside = pygame.Rect(0 if dx > 0 else width + dx, 0, abs(dx), height)
+        above = pygame.Rect(0, 0 if dy > 0 else height + dy, width, abs(dy))
+        for strip in filter(None, (beside, above)):
+            sheet.picture.set_clip(strip)
+            self._paint(sheet, self._near(strip, zoom))
+        sheet.picture.set_clip(None)
+        return sheet
+
+    def _near(self, rect: pygame.Rect, zoom: float) -> pygame.Rect:
+        """Where the middles of the hexes lie that reach into a part of the picture."""
+        return rect.inflate(round(200 * zoom), round(200 * zoom))
 
     def _paint(self, sheet: _Sheet, near: pygame.Rect) -> None:
         """Paper, and the hexes with their middles in ``near``; what the picture clips stays."""
@@ -166,7 +193,8 @@ class HexGround:
         self._lay_paper(picture, paper, zoom)
 
         def at(x: float, y: float) -> tuple[float, float]:
-            return x * zoom + dx, y * zoom + dy
+            """On whole pixels, and alike wherever the sheet lies."""
+            return math.floor(x * zoom + 0.5) + dx, math.floor(y * zoom + 0.5) + dy
 
         shown = [key for key in self._board.terrain if near.collidepoint(at(*self._sheet.anchor(key)))]
         grounds = [

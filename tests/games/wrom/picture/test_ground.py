@@ -52,3 +52,24 @@ def test_only_what_differs_is_painted() -> None:
     painter.show(FIELD.changed({"0201": "dojo"}))
     assert painter._ground is ground
     assert ground.composed == before
+
+
+@pytest.mark.parametrize("zoom", [2.0, 2.9, 5.3])
+def test_a_field_that_is_moved_looks_as_if_it_had_been_composed_there(zoom: float) -> None:
+    """What stays in sight is shifted; only what comes into view is painted."""
+    moved = HexPainter(FIELD, assets_root())
+    camera = Camera(moved.size, pygame.Rect(20, 10, 300, 260))
+    camera.zoom_at(zoom, (170, 140))
+    camera.settle()
+    surface, fresh = pygame.Surface((500, 420), 0, 32), pygame.Surface((500, 420), 0, 32)
+    offsets = set()
+    for dx, dy in ((0, 0), (-9, -5), (7, 0), (-40, 13), (3, 31), (-250, -170)):
+        camera.pan(dx, dy)
+        camera.settle()
+        offsets.add(camera.offset)
+        frame, options = WarFrame("Field"), DrawOptions(is_hurried=True)
+        moved.draw(surface, camera, frame, options)
+        HexPainter(FIELD, assets_root()).draw(fresh, camera, frame, options)
+        pictures = [pygame.image.tobytes(picture, "RGB") for picture in (surface, fresh)]
+        assert farthest(*pictures) <= 1
+    assert len(offsets) > 3
