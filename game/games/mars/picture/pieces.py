@@ -23,6 +23,9 @@ DEADLY, BROOD_AT = 12, 4
 ROOMY = 62
 """From this size a square has room for the clocks of Swarms."""
 
+BLURRED = 96
+"""Shadows are blurred at this size of a square at most."""
+
 COVERED = 0.66
 """How much of its square a host takes: the rest tells of the Swarms that cover it."""
 
@@ -172,10 +175,15 @@ def _hexagon(
 
 
 def _shadow(figure: pygame.Surface, side: int) -> pygame.Surface:
+    """The soft shadow of a figure; that of a large one is blurred small, for that takes the most time."""
+    size, small = figure.get_size(), min(1.0, BLURRED / side)
+    if small < 1.0:
+        figure = pygame.transform.smoothscale(figure, (round(size[0] * small), round(size[1] * small)))
     shadow = pygame.mask.from_surface(figure, 90).to_surface(setcolor=(0, 0, 0, 105), unsetcolor=(0, 0, 0, 0))
-    return pygame.transform.gaussian_blur(
-        shadow.convert_alpha() if pygame.display.get_surface() else shadow, max(1, side // 32)
+    soft = pygame.transform.gaussian_blur(
+        shadow.convert_alpha() if pygame.display.get_surface() else shadow, max(1, round(side * small) // 32)
     )
+    return pygame.transform.smoothscale(soft, size) if small < 1.0 else soft
 
 
 def _frost(picture: pygame.Surface, side: int) -> None:

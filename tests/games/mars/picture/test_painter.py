@@ -12,7 +12,9 @@ import pygame
 import pytest
 
 from game.board.camera import Camera
+from game.board.fonts import Fonts
 from game.board.frame import Frame, Look, Mark, Piece
+from game.board.images import Images
 from game.board.options import DrawOptions
 from game.board.palette import luminance
 from game.core.places import assets_root, maps_root
@@ -23,6 +25,7 @@ from game.games.mars.picture.frames import MarsFrame, frame_of, result_frame
 from game.games.mars.picture.marks import preview, sprite_of
 from game.games.mars.picture.overlays import OVERLAYS, Overlays
 from game.games.mars.picture.painter import MarsPainter
+from game.games.mars.picture.pieces import BLURRED, MarsSprites
 from game.games.mars.picture.places import MarsPlaces, stands_of
 from game.games.mars.picture.signs import SIGNS
 from game.games.mars.rules.pieces import LETTERS, SEATS
@@ -333,3 +336,19 @@ def test_diagrams_of_a_page_are_pictures_that_fit() -> None:
     for width in (420, 700, 1000):
         assert figures.page_picture(text, width, 1.0).get_width() <= width
     assert len(read_diagrams("8 w r w k")[0].pieces) == 48
+
+
+def test_the_shadow_of_a_large_piece_is_blurred_small(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Blurring a piece of 480 pixels takes fifty milliseconds."""
+    sizes, blur = [], pygame.transform.gaussian_blur
+
+    def noting(surface, radius):
+        sizes.append(surface.get_size())
+        return blur(surface, radius)
+
+    monkeypatch.setattr(pygame.transform, "gaussian_blur", noting)
+    sprites = MarsSprites(Images(assets_root() / "sprites"), Fonts(assets_root() / "fonts"))
+    for side in (60, 480):
+        assert sprites.figure("mars_rider", "BLACK", side).get_size() == (side, side)
+    assert sizes
+    assert max(max(size) for size in sizes) <= BLURRED
