@@ -25,7 +25,7 @@ from game.board.painter import Painter
 from game.board.shapes import board_shapes
 from game.games.diplomacy.picture.arrows import arrows_of, nearest_arrow
 from game.games.diplomacy.picture.layers.centers import CenterSprites
-from game.games.diplomacy.picture.layers.counters import CounterSprites
+from game.games.diplomacy.picture.layers.counters import CounterSprites, badge_box
 from game.games.diplomacy.picture.layers.ground import ground_of
 from game.games.diplomacy.picture.layers.highlights import HighlightLayer, SpotSprites, lights_of
 from game.games.diplomacy.picture.layers.labels import NameSprites, colors_of
@@ -231,9 +231,9 @@ class BoardPainter(Painter):
         stands = (places.counter_rect(places.unit(province)) for province in self.geometry.labels)
         lost = [c.key for c in frame.conditions if c.kind == "lost_center"]
         soft = (*(places.center_rect(center) for center in (*frame.centers, *lost)), *stands)
-        return self._lettering.layout(
-            places.zoom, names, places.ui_scale, Obstacles(places.piece_rects(frame), soft)
-        )
+        badges = (badge_box(piece, places.piece_rect(piece)) for piece in frame.pieces)
+        hard = (*places.piece_rects(frame), *(box for box in badges if box is not None))
+        return self._lettering.layout(places.zoom, names, places.ui_scale, Obstacles(hard, soft))
 
     def _centers_of(self, frame: Frame, places: Places) -> list[Blit]:
         def make() -> list[Blit]:

@@ -16,6 +16,7 @@ from game.games.diplomacy.picture.layers.counters import SHAPE, counter_width
 from game.games.diplomacy.picture.spots import Surroundings, spots
 from game.geo.document import Point
 from game.geo.geometry import BoardGeometry
+from game.geo.polygons import area
 
 PILED = frozenset(("transmitter",))
 """The tokens that lie on one another, and are named with their place, because each place may have some of the
@@ -40,6 +41,7 @@ class Places:
         self.zoom = zoom
         self.fit = fit or zoom
         self._stands: dict[str, Point] | None = None
+        self._dislodged: dict[str, Point] = {}
         self._tokens: dict[str, list[Point]] = {}
         self.ui_scale = ui_scale
         self.width = counter_width(zoom, self.fit)
@@ -105,14 +107,41 @@ class Places:
         return x, y + math.copysign(over_y, y - cy)
 
     def dislodged(self, key: str) -> Point:
-        """Where a dislodged unit stands: as the map says, but never over the unit's place."""
+        """Where a dislodged unit stands: on the side that the map says, or the next that is clear of
+        neighbors, tokens and centers, never over the unit's place.
+        """
+        if key not in self._dislodged:
+            self._dislodged[key] = self._driven_out(key)
+        return self._dislodged[key]
+
+    def _driven_out(self, key: str) -> Point:
         ux, uy = self.unit(key)
         x, y = self.geometry.anchor(key, "dislodged")
         dx, dy = x * self.zoom - ux, y * self.zoom - uy
-        distance = math.hypot(dx, dy) or 1.0
-        least = math.hypot(self.width * 0.72, self.height * 0.72)
-        stretch = max(1.0, least / distance)
-        return ux + dx * stretch, uy + dy * stretch
+        away = max(math.hypot(dx, dy), math.hypot(self.width * 0.72, self.height * 0.72))
+        start, province = math.atan2(dy, dx), key.partition("/")[0]
+        taken = [self.token_rect(self.token(province)), *self._around(province)]
+
+        def covered(spot: Point) -> int:
+            rect = self.counter_rect(spot).inflate(-0.18 * self.width, -0.18 * self.height)
+            return sum(clip.w * clip.h for clip in map(rect.clip, taken))
+
+        turns = (start + side * n * math.pi / 8 for n in range(9) for side in (1, -1))
+        spots = [(ux + away * math.cos(turn), uy + away * math.sin(turn)) for turn in turns]
+        return min(spots, key=covered)
+
+    def _around(self, province: str) -> list[pygame.Rect]:
+        """The counters of the neighbors of a place, and the supply centers near it."""
+        near = self._neighbors(province)
+        counters = [self.counter_rect(self.unit(other)) for other in near]
+        centers = [key for key in (province, *near) if (key, "supply_center") in self.geometry.anchors]
+        return [*counters, *map(self.center_rect, centers)]
+
+    def _neighbors(self, province: str) -> list[str]:
+        """The other places whose units stand near that of a place."""
+        stand, away = self.unit(province), 3 * self.width
+        others = (other for other in self.geometry.labels if other != province)
+        return [other for other in others if math.dist(self.unit(other), stand) < away]
 
     def token(self, key: str, slot: int = 0) -> Point:
         """Where something that is no unit lies: beside the unit's place, in its province, clear of center and
@@ -128,28 +157,34 @@ class Places:
 
     def _room_for_tokens(self, province: str) -> list[Point]:
         stand = self.unit(province)
-        away = 3 * self.width
-        near = (self.unit(other) for other in self.geometry.labels if other != province)
+        near = self._neighbors(province)
+        narrower = (other for other in near if self._is_narrower(other, province))
         around = Surroundings(
             province,
             stand,
             (self.width / 2, self.height / 2),
             (self.token_width / 2, self.token_height / 2),
             [
-                _edges(self.counter_rect(at))
-                for at in near
-                if abs(at[0] - stand[0]) < away and abs(at[1] - stand[1]) < away
+                *(_edges(self.counter_rect(self.unit(other))) for other in near),
+                *(_edges(self.token_rect(self.token(other))) for other in narrower),
             ],
-            _edges(self.center_rect(province))
-            if (province, "supply_center") in self.geometry.anchors
-            else None,
+            [
+                _edges(self.center_rect(key))
+                for key in (province, *near)
+                if (key, "supply_center") in self.geometry.anchors
+            ],
         )
         return spots(around, self.geometry, self.zoom)
+
+    def _is_narrower(self, other: str, province: str) -> bool:
+        """Whether a place has less room than another, so that its token is set first."""
+        first, second = ((sum(map(area, self.geometry.outlines[key])), key) for key in (other, province))
+        return first < second
 
     @property
     def token_width(self) -> int:
         """How wide a token is."""
-        return max(26, round(self.width * 0.66))
+        return max(23, round(self.width * 0.66))
 
     @property
     def token_height(self) -> int:

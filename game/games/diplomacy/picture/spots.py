@@ -28,7 +28,7 @@ STEPS = (-1.0, -0.75, -0.5, -0.25, 0.0, 0.25, 0.5, 0.75, 1.0)
 GRID = (-1.0, 0.0, 1.0)
 """Where a token is looked at to know how much of it lies outside, in both directions, by half its size."""
 
-LOST, OUTSIDE, COVERED, CENTER, FAR, ABOVE = 9.0, 4.0, 5.0, 2.5, 0.6, 0.12
+LOST, OUTSIDE, COVERED, CENTER, FAR, ABOVE = 12.0, 3.0, 24.0, 3.5, 0.6, 0.12
 """What is bad: the middle in another province, a part outside, a neighbor's counter or the supply center
 covered, distance, and a spot above the counter, where its badges are.
 """
@@ -39,8 +39,8 @@ class Surroundings:
     """What a token of a province has around it.
 
     ``half`` are half the width and height of a token, ``reach`` those of the counter that stands at
-    ``stand``. ``counters`` of neighbors and the supply ``center`` are boxes (left, top, right, bottom) to be
-    kept clear.
+    ``stand``. ``counters`` and tokens of neighbors, and supply ``centers`` are boxes (left, top, right,
+    bottom) to be kept clear.
     """
 
     province: str
@@ -48,7 +48,7 @@ class Surroundings:
     reach: tuple[float, float]
     half: tuple[float, float]
     counters: Sequence[tuple[float, float, float, float]]
-    center: tuple[float, float, float, float] | None
+    centers: Sequence[tuple[float, float, float, float]]
 
 
 def spots(around: Surroundings, geometry: BoardGeometry, zoom: float) -> list[Point]:
@@ -84,8 +84,8 @@ def _badness(points: Array, around: Surroundings, geometry: BoardGeometry, zoom:
     bad += ABOVE * (dy < -around.reach[1])
     for block in around.counters:
         bad += COVERED * _share(points, around.half, block)
-    if around.center is not None:
-        bad += CENTER * (_share(points, around.half, around.center) > 0)
+    for center in around.centers:
+        bad += CENTER * (_share(points, around.half, center) > 0)
     return bad
 
 

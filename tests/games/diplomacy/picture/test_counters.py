@@ -1,11 +1,16 @@
 """How large counters are, and whether they are seen."""
 
+from dataclasses import replace
+from itertools import combinations
+
 import pygame
 import pytest
 
 from game.board.camera import Camera
+from game.board.frame import Piece
 from game.board.options import DrawOptions
 from game.games.diplomacy.picture.frames import frame_of
+from game.games.diplomacy.picture.layers.counters import badge_box
 from tests.games.diplomacy.picture import boards as board
 
 SIZES = [(830, 688), (1280, 720), (1920, 1080), (2560, 1440), (3840, 2160)]
@@ -36,3 +41,43 @@ def test_counters_grow_less_than_the_board_when_one_looks_closer() -> None:
     camera.zoom_at(4.0, camera.to_screen(*board.geometry().anchor("MOS")))
     camera.settle()
     assert 2 * whole < width_of_a_counter(camera, 1.0) < 3 * whole
+
+
+NARROW = {
+    "BEL": "BEL HOL ENG NTH PIC BUR RUH",
+    "AEG": "AEG GRE BUL CON SMY ION EAS",
+    "DEN": "DEN SWE KIE HEL NTH SKA BAL",
+}
+"""Places that had too little room, and their neighbors."""
+
+
+@pytest.mark.parametrize("size", [(830, 688), (1172, 1060), (1660, 1375), (2500, 2160)])
+@pytest.mark.parametrize("narrow", NARROW)
+def test_units_tokens_and_badges_of_narrow_places_do_not_cover_each_other_or_names(
+    narrow: str, size: tuple[int, int]
+) -> None:
+    """A unit with a clock in each of them, and a capsule with one, and no less around them."""
+    keys = NARROW[narrow].split()
+    units = [Piece("fleet", "ENGLAND", key, badges=("clock:2",) * (key == narrow)) for key in keys]
+    capsules = [
+        Piece("capsule", "MRT", key, "token", ("clock:3",), name=f"c{n}") for n, key in enumerate(keys[:2])
+    ]
+    frame = replace(frame_of(board.game(), board.start()), pieces=(*units, *capsules))
+    places, camera = board.places(*size), board.fitted(*size)
+    boxes = {piece: places.piece_rect(piece) for piece in frame.pieces}
+    for (first, one), (second, other) in combinations(boxes.items(), 2):
+        both = one.clip(other)
+        assert both.w * both.h <= 0.1 * min(one.w * one.h, other.w * other.h), (first, second)
+    names = board.painter().names(camera, frame, DrawOptions(ui_scale=0.9 * size[1] / 688))
+    taken = [*boxes.values(), *(box for piece in boxes if (box := badge_box(piece, boxes[piece])))]
+    assert not [name for name in names if name.rect.inflate(-2, -2).collidelist(taken) >= 0]
+
+
+def test_a_dislodged_unit_covers_no_neighbor_and_no_token() -> None:
+    places = board.places(830, 688)
+    for narrow, keys in NARROW.items():
+        rect = places.piece_rect(Piece("army", "ITALY", narrow, "dislodged")).inflate(-5, -4)
+        others = [places.counter_rect(places.unit(key)) for key in keys.split() if key != narrow]
+        for other in (*others, places.token_rect(places.token(narrow))):
+            both = rect.clip(other)
+            assert both.w * both.h <= 0.1 * other.w * other.h, narrow

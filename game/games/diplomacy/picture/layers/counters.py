@@ -62,6 +62,23 @@ def counter_width(zoom: float, fit: float) -> int:
     return max(round(WIDTH * min(zoom, CLOSE * fit)), LEAST)
 
 
+def badge_box(piece: Piece, rect: pygame.Rect) -> pygame.Rect | None:
+    """What the badges of a piece cover, over the upper right corner of its box; None where it has none."""
+    if not piece.badges:
+        return None
+    width = round(rect.w * BADGED) if piece.role == "token" else rect.w
+    sides = [_badge_side(badge, width) for badge in piece.badges]
+    more = max(sides) // 3
+    box = pygame.Rect(0, 0, sum(sides), max(sides))
+    box.topright = rect.right + more, rect.top - more
+    return box
+
+
+def _badge_side(badge: str, width: int) -> int:
+    """How wide and high a badge is; one with a text is larger, so that it can be read."""
+    return max(16, round(width * 0.46)) if ":" in badge else max(11, round(width * 0.42))
+
+
 class CounterSprites:
     """Blocks by (sprite, owner, width, role, badges), with their shadows."""
 
@@ -124,9 +141,9 @@ class CounterSprites:
         return surface
 
     def _badge(self, badge: str, width: int) -> pygame.Surface:
-        """A small sign; one with a text is larger, so that it can be read."""
+        """A small sign, with its text."""
         name, _, text = badge.partition(":")
-        side = max(16, round(width * 0.46)) if text else max(11, round(width * 0.42))
+        side = _badge_side(badge, width)
         sign = self._images.svg(f"badge_{name}", (side, side))
         if text:
             sign = sign.copy()
