@@ -49,7 +49,7 @@ def _draw(options: Namespace) -> int:
     faults = 0
     for size in SIZES:
         for screen in wanted:
-            fault = _draw_one(screen, size, options.scale, options.folder / f"{screen.name}-{size[0]}.png")
+            fault = draw_one(screen, size, options.scale, options.folder / f"{screen.name}-{size[0]}.png")
             faults += bool(fault)
             if fault:
                 print(f"{screen.name} at {size[0]}: {fault}", flush=True)
@@ -57,7 +57,7 @@ def _draw(options: Namespace) -> int:
     return int(faults > 0)
 
 
-def _draw_one(screen: Screen, size: tuple[int, int], scale: int, file: Path) -> str:
+def draw_one(screen: Screen, size: tuple[int, int], scale: int, file: Path) -> str:
     """Draws one picture; what went wrong, '' where nothing did."""
     with TemporaryDirectory(prefix="redweed-looks-") as home:
         os.environ["REDWEED_HOME"] = home
