@@ -11,7 +11,6 @@ import os
 import sys
 from argparse import ArgumentParser
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from html import escape
 from itertools import product
 from multiprocessing import get_context
@@ -66,9 +65,9 @@ def main(words: Sequence[str]) -> int:
     shown = [s for s in screens() if not options.names or any(name in s.name for name in options.names)]
     options.folder.mkdir(parents=True, exist_ok=True)
     wanted = list(product(shown, SIZES, SCALES))
-    with ProcessPoolExecutor(options.jobs, get_context("spawn"), max_tasks_per_child=20) as pool:
-        running = [pool.submit(draw, *one, options.folder) for one in wanted]
-        faults = [fault for fault in (future.result() for future in running) if fault]
+    with get_context("spawn").Pool(options.jobs, maxtasksperchild=20) as pool:
+        told = pool.starmap(draw, ((*one, options.folder) for one in wanted), chunksize=1)
+    faults = [fault for fault in told if fault]
     print(*faults, sep="\n")
     (options.folder / "index.html").write_text(index(shown, options.folder), encoding="utf-8")
     print(f"{len(wanted) - len(faults)} pictures drawn, {len(faults)} not")
