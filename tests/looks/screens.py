@@ -29,11 +29,12 @@ RECORDS = (
 
 @dataclass(frozen=True, slots=True)
 class Screen:
-    """One picture: its name, where it begins and the steps to it."""
+    """One picture: its name, where it begins and the steps to it; ``has_saves``: there are saved games."""
 
     name: str
     start: str
     steps: tuple[str, ...] = ()
+    has_saves: bool = False
 
 
 def screens() -> Iterator[Screen]:
@@ -51,9 +52,9 @@ def _menus() -> Iterator[Screen]:
     yield Screen("credits", "title", ("click Credits",))
     yield Screen("settings", "title", ("click Settings",))
     yield Screen("settings-keys", "title", ("click Settings", "click keys"))
-    yield Screen("load", "title", ("click Load",))
-    yield Screen("load-trash", "title", ("click Load", "click view trash"))
-    yield Screen("load-file", "title", ("click Load", "click Open a file"))
+    yield Screen("load", "title", ("click Load",), has_saves=True)
+    yield Screen("load-trash", "title", ("click Load", "click view trash"), has_saves=True)
+    yield Screen("load-file", "title", ("click Load", "click Open a file"), has_saves=True)
     for game in GAMES:
         yield Screen(f"new-game-{game}", "title", (f"click {game}",))
         yield Screen(f"rules-{game}", "title", ("click Rules", f"click {game}.md"))

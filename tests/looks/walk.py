@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 from time import monotonic
 
@@ -13,6 +14,7 @@ from game.app.start import StartRequest
 from game.games.list import find_game
 from game.play.players import PlayerSpec, seated
 from game.play.settings import Settings
+from game.play.storage import saves_dir
 from tests.looks.screens import Screen
 from tests.pilot import Pilot
 from tests.waiting import DEAD
@@ -27,6 +29,8 @@ class Walk:
 
     def __init__(self, screen: Screen, size: tuple[int, int], scale: int) -> None:
         self.screen = screen
+        if screen.has_saves:
+            shutil.copytree(RECORDS, saves_dir(), dirs_exist_ok=True)
         self.pilot = Pilot(size, settings=Settings(reduced_motion=True, ui_scale=scale))
         self.pilot.context.open_table = open_table
         self.pilot.context.open_replay = open_replay
