@@ -57,15 +57,16 @@ def draw_side(
         line = row = texts.theme.line() + texts.theme.px(2)
     facts, news = list(facts_of(look.view)), "; ".join(filter(None, (news_of(look.view), look.note)))
     front = pygame.Rect(rect.left, rect.top, rect.width, line)
-    beside = (news,) if is_tight and news else memory_of(look.view.position)
+    memory = memory_of(look.view.position)
+    is_below = not is_tight and not news  # the line of the news has room for what is remembered, in full
+    beside = (news,) if is_tight and news else () if is_below else memory
     _draw_front(surface, front, facts[0], beside, look.view.position, texts)
     for number, side in enumerate((0, 1) if look.is_flipped else (1, 0)):
         place = pygame.Rect(rect.left, front.bottom + number * row, rect.width, row)
         _draw_seat(surface, place, side, look, sprites, texts)
     if not is_tight:
-        texts.line(
-            surface, news, pygame.Rect(rect.left, front.bottom + 2 * row, rect.width, line), ink="brass"
-        )
+        below = pygame.Rect(rect.left, front.bottom + 2 * row, rect.width, line)
+        texts.line(surface, news or next(iter(memory), ""), below, ink="brass" if news else "quiet")
 
 
 def news_of(view: MarsState) -> str:

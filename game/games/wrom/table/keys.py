@@ -59,7 +59,9 @@ def main_keys(state: WarState, player: int, hand: WarHand) -> tuple[Key, ...]:
 
 
 def progress(state: WarState, player: int) -> str:
-    """Command points, stacks that can attack, units to place."""
+    """Command points, stacks that can attack, units to place; who is to be named by a defender."""
+    if state.challenge is not None:
+        return "A leader is to be named"
     if state.phase == MOVE:
         return f"{counted(state.points, 'command point')} left"
     if state.phase == BATTLE:

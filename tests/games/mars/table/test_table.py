@@ -25,6 +25,7 @@ from game.table.stages import Stage
 from game.ui.theme import color
 from tests.games.mars.table.pilot import AGAINST_COMPUTER, HOT_SEAT, MarsPilot, mars, mars_match
 from tests.table.pilot import Floor
+from tests.written import note_lines
 
 AREA = "7k/8/8/3wM3/3w4/8/8/K7 w - - 0 1"
 """A Mantacron with the right of way beside one War Man; R6.4a takes all orthogonal neighbors."""
@@ -620,3 +621,13 @@ def test_while_the_computer_thinks_the_tools_of_the_person_stay_where_they_are(
         assert pilot.look.tools == tools
         monkeypatch.undo()
         answered(pilot, 2)
+
+
+def test_what_the_right_of_way_remembers_is_told_in_full_where_there_is_room(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """R5.5; "Line 3: Black" alone says little."""
+    with mars("k7/8/8/4f3/4F3/8/4W3/K6W w b w 0 9") as pilot:
+        lines = note_lines(monkeypatch)
+        pilot.resize((1281, 720))
+        assert "Black captured (line 3), White lost a unit (line 5)" in [line.text for line in lines]

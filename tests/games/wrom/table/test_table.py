@@ -364,6 +364,7 @@ def test_the_defender_is_asked_where_that_was_agreed() -> None:
     pilot.clicks(first, second)
     assert pilot.tools.seat == "2"
     assert "choose who leads the defense" in pilot.status
+    assert pilot.look.progress == "A leader is to be named"
     rows = pilot.look.rows
     assert [row.key for row in rows if row.key.startswith("lead")] == ["lead l7", "lead l8"]
     assert not any(row.key.startswith("attack") or "Attacks" in row.text for row in rows), (
