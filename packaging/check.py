@@ -26,6 +26,7 @@ PROGRAM_PARTS = (
     "pillow",
     "platformdirs",
     "tomli-w",
+    "tqdm",
     "setuptools",
 )
 LARGEST = 120e6

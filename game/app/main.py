@@ -104,6 +104,7 @@ def _open_window(start: StartRequest) -> int:
 
 
 def _simulate(arguments: Namespace) -> int:
+    from game.app.progress import progress_bar
     from game.commands.simulate import Simulation, simulate_command
 
     entry = CATALOGUE.find(arguments.game)
@@ -113,21 +114,25 @@ def _simulate(arguments: Namespace) -> int:
     players = _players(entry, loaded, options, arguments, PlayerSpec(entry.best_bot))
     limit = arguments.limit or entry.turn_limit
     simulation = Simulation(entry.id, players, options, seed, arguments.games, limit, save_dir=arguments.save)
-    return simulate_command(
-        simulation, jobs=arguments.jobs, as_json=arguments.json, out=sys.stdout, progress=_progress("game")
-    )
+    bar = progress_bar("game")
+    out = sys.stdout if bar is None else bar.above(sys.stdout)
+    return simulate_command(simulation, jobs=arguments.jobs, as_json=arguments.json, out=out, progress=bar)
 
 
 def _verify(arguments: Namespace) -> int:
+    from game.app.progress import progress_bar
     from game.commands.verify import verify_command
 
-    return verify_command(arguments.files, out=sys.stdout, errors=sys.stderr)
+    bar = progress_bar("file") if len(arguments.files) > 1 else None
+    out, errors = (sys.stdout, sys.stderr) if bar is None else map(bar.above, (sys.stdout, sys.stderr))
+    return verify_command(arguments.files, out=out, errors=errors, progress=bar)
 
 
 def _export(arguments: Namespace) -> int:
     from game.app.display import require_pygame
 
     require_pygame()
+    from game.app.progress import progress_bar
     from game.commands.export import export_command
 
     export_command(
@@ -138,7 +143,7 @@ def _export(arguments: Namespace) -> int:
         seconds=arguments.seconds,
         viewer=arguments.viewer,
         overlays=tuple(arguments.overlay),
-        progress=_progress("frame"),
+        progress=progress_bar("picture"),
         tell=lambda words: print(words, file=sys.stderr, flush=True),
     )
     return 0
@@ -275,16 +280,3 @@ def _players(
         given[seat] = PlayerSpec(kind, entry.seat_title(seat) if kind == HUMAN and len(persons) > 1 else "")
         check_player(entry, given[seat])
     return seated(entry, seats, given, PlayerSpec(arguments.all) if arguments.all else rest)
-
-
-def _progress(noun: str) -> Callable[[int, int], None] | None:
-    """Writes "frame 3 of 80" over itself on standard error when that is a terminal and the results go
-    elsewhere.
-    """
-    if not sys.stderr.isatty() or (sys.stdout.isatty() and noun == "game"):
-        return None
-
-    def show(done: int, total: int) -> None:
-        print(f"\r{noun} {done} of {total}", end="\n" if done >= total else "", file=sys.stderr, flush=True)
-
-    return show

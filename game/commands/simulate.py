@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
+from io import TextIOBase
 from pathlib import Path
 from typing import TextIO
 
@@ -177,7 +178,7 @@ def simulate_command(
     *,
     jobs: int,
     as_json: bool,
-    out: TextIO,
+    out: TextIO | TextIOBase,
     progress: Callable[[int, int], None] | None = None,
 ) -> int:
     """Plays the games and writes a table, or a line of JSON for each; the exit status: 1 when a game is
@@ -209,6 +210,8 @@ def simulate_command(
             file=out,
             flush=True,
         )
+    if progress:
+        progress(0, simulation.games)
     try:
         for result in games:
             line = (

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from io import TextIOBase
 from pathlib import Path
 from typing import TextIO
 
@@ -27,13 +28,23 @@ def verify_file(path: Path, games: Catalogue = CATALOGUE) -> str:
     return " ".join(filter(None, (words, map_words(match))))
 
 
-def verify_command(paths: Sequence[Path], *, out: TextIO, errors: TextIO) -> int:
+def verify_command(
+    paths: Sequence[Path],
+    *,
+    out: TextIO | TextIOBase,
+    errors: TextIO | TextIOBase,
+    progress: Callable[[int, int], None] | None = None,
+) -> int:
     """Verifies every file, also after one that fails; 0 when all are sound, else 1."""
     status = 0
-    for path in paths:
+    for number, path in enumerate(paths):
+        if progress is not None:
+            progress(number, len(paths))
         try:
             print(verify_file(path), file=out, flush=True)
         except RecordError as error:
             print(error, file=errors, flush=True)
             status = 1
+    if progress is not None:
+        progress(len(paths), len(paths))
     return status

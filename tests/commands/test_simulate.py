@@ -83,7 +83,7 @@ def test_the_table_has_a_row_a_game_and_a_summary():
     assert rows[1].split() == ["seed", "turns", "ending", "seconds", "winners"]
     assert [row.split()[:3] for row in rows[2:5]] == [[f"abc-{n}", "2", "limit"] for n in (1, 2, 3)]
     assert rows[5] == "endings: limit 3"
-    assert seen == [(1, 3), (2, 3), (3, 3)]
+    assert seen == [(0, 3), (1, 3), (2, 3), (3, 3)]
 
 
 def test_a_game_of_holders_ends_by_the_limit():
