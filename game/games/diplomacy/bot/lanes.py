@@ -6,13 +6,19 @@ moves is asked of its kind, so that a variant's new kinds need nothing here.
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import numpy as np
 from numpy.typing import NDArray
 
 from game.games.diplomacy.rules.legality import Board
+from game.games.diplomacy.rules.map import DiplomacyMap
 from game.games.diplomacy.rules.orders import Unit
 
 Floats = NDArray[np.float64]
+
+Ways = tuple[tuple[str, str], ...]
+"""Kinds of units with the way each moves: (("A", "A"), ("F", "F"))."""
 
 SPREAD = 5.0
 """A province has about five neighbors; each step of diffusion divides by it (published description of
@@ -21,23 +27,23 @@ DumbBot).
 
 
 class Lanes:
-    """The nodes of one board with closed provinces left out.
+    """The nodes of a map with ``closed`` provinces left out. ``ways``: the kinds of units that are ordered,
+    each with the way it moves.
 
     ``index[moves_as, region]`` is the number of a node, ``place`` the province number of each node. ``near``
     is nodes x provinces: 1 where a unit can be next turn, its own province included. ``step`` is the matrix
     of one step of diffusion.
     """
 
-    def __init__(self, board: Board) -> None:
-        board_map = board.map
-        self.board = board
-        lanes = {row.moves_as for row in board.rules.kinds.values() if row.is_ordered}
+    def __init__(self, board_map: DiplomacyMap, closed: frozenset[str], ways: Ways) -> None:
+        self.lane_of = dict(ways)
+        lanes = set(self.lane_of.values())
         self.nodes = tuple(
             (lane, region)
             for lane, borders in sorted(board_map.reach.items())
             if lane in lanes
             for region in sorted(borders)
-            if borders[region] and board_map.place[region] not in board.closed
+            if borders[region] and board_map.place[region] not in closed
         )
         self.index = {node: i for i, node in enumerate(self.nodes)}
         self.place = np.array(
@@ -60,7 +66,11 @@ class Lanes:
 
     def node_of(self, unit: Unit) -> int:
         """The node a unit stands on; -1 for a unit that moves in no lane."""
-        return self.index.get((self.board.rules.kinds[unit.kind].moves_as, unit.region), -1)
+        return self.node(unit.kind, unit.region)
+
+    def node(self, kind: str, region: str) -> int:
+        """The node of a kind of unit in a region; -1 for none."""
+        return self.index.get((self.lane_of.get(kind, ""), region), -1)
 
     def spread(self, values: Floats, weights: tuple[float, ...]) -> Floats:
         """Values of provinces, diffused: for every node the weighted sum over 0, 1, 2 ... steps."""
@@ -70,3 +80,15 @@ class Lanes:
             here = self.step @ here
             total += weight * here
         return total
+
+
+def lanes_of(board: Board) -> Lanes:
+    """The lanes of a board; kept, because all powers of a phase and most phases of a game share them."""
+    kinds = board.rules.kinds.items()
+    ways = tuple((kind, row.moves_as) for kind, row in kinds if row.is_ordered)
+    return _kept(board.map, frozenset(board.closed), ways)
+
+
+@lru_cache(maxsize=32)
+def _kept(board_map: DiplomacyMap, closed: frozenset[str], ways: Ways) -> Lanes:
+    return Lanes(board_map, closed, ways)

@@ -14,7 +14,7 @@ from functools import cached_property
 
 import numpy as np
 
-from game.games.diplomacy.bot.lanes import Floats, Lanes
+from game.games.diplomacy.bot.lanes import Floats, lanes_of
 from game.games.diplomacy.rules.legality import Board
 from game.games.diplomacy.rules.orders import Unit
 from game.games.diplomacy.rules.state import Season
@@ -71,7 +71,7 @@ class Survey:
     def __init__(self, board: Board) -> None:
         state = board.state
         self.board = board
-        self.lanes = Lanes(board)
+        self.lanes = lanes_of(board)
         self.powers = board.rules.seats(board.map, state.options)
         self.number = {power: i for i, power in enumerate(self.powers)}
         self.reach = np.zeros((len(self.powers), len(board.map.codes)))
@@ -132,7 +132,7 @@ class Values:
 
     def of(self, kind: str, region: str) -> float:
         """What it is worth that a unit of this kind stands in the region."""
-        node = self.lanes.index.get((self.lanes.board.rules.kinds[kind].moves_as, region), -1)
+        node = self.lanes.node(kind, region)
         return self._values[node] if node >= 0 else 0.0
 
     def of_unit(self, unit: Unit) -> float:
