@@ -122,6 +122,11 @@ class TableModel:
         return self.match.turn if self.stages.shown is None else self.stages.shown
 
     @property
+    def on_board(self) -> int:
+        """The same of the position that the board shows: one before as long as something is on its way."""
+        return self.position - bool(self.state.animation.passage)
+
+    @property
     def seen(self) -> object:
         """What of the match is to be seen while it goes on, to be compared."""
         found = self.ordering
@@ -130,7 +135,7 @@ class TableModel:
             if found is not None
             else None
         )
-        return desk, self.match.committed
+        return desk, self.match.committed, self.on_board
 
     def results(self) -> Frame:
         """All that came of the turn that is shown."""

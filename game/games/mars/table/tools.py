@@ -99,7 +99,7 @@ class MarsTools(GameTools):
     def draw_side(self, surface: pygame.Surface, rect: pygame.Rect, texts: Texts) -> None:
         """Draws them."""
         look = SideLook(
-            self.view_model.view,
+            self.view_model.on_board,
             self.parts.is_flipped,
             self.times.shown(),
             self.look.names(),

@@ -53,6 +53,12 @@ class MarsViewModel:
         view: MarsState = self.table.match.view(None, self.table.stages.shown)
         return view
 
+    @property
+    def on_board(self) -> MarsState:
+        """The position that is seen: that before an action as long as its unit is on its way."""
+        view: MarsState = self.table.match.view(None, self.table.on_board)
+        return view
+
     def switch(self, overlay: str) -> None:
         """Switches an overlay on or off; that is remembered for other games."""
         self.shown ^= {overlay}

@@ -49,3 +49,11 @@ class Battle(Protocol):
 
     def switch(self, name: str) -> Move | None:
         """Turns a switch of the table over."""
+
+
+def on_board(battle: Battle) -> WarState:
+    """The position that is seen: that before a turn as long as warbands are on their way."""
+    if not battle.table.state.animation.passage:
+        return battle.state
+    view: WarState = battle.table.match.view(None, battle.table.on_board)
+    return view

@@ -10,7 +10,7 @@ from dataclasses import replace
 from game.games.wrom.picture.frames import facts_of
 from game.games.wrom.rules.options import settings_of
 from game.games.wrom.rules.state import MOVE
-from game.games.wrom.table.battle import Battle
+from game.games.wrom.table.battle import Battle, on_board
 from game.games.wrom.table.keys import TOGGLES, TOOLS, main_keys, progress
 from game.games.wrom.table.rows import attack_rows, chief_rows, reserve_rows, way_rows
 from game.table.tools import PanelLook
@@ -36,7 +36,7 @@ class WarLook:
             if stages.shown is not None
             else usual.subtitle,
             hint="Type an order, such as move 0305 1 0306",
-            facts=facts_of(state, settings_of(self.tools.table.match.options).keys_to_hold),
+            facts=facts_of(on_board(self.tools), settings_of(self.tools.table.match.options).keys_to_hold),
             rows=self._rows(),
             chosen=chosen,
             in_sight=chosen,

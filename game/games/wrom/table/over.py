@@ -16,7 +16,7 @@ from game.games.wrom.picture.painter import HexPainter
 from game.games.wrom.rules.battle import own_sources, realm_sources, scores, scores_of
 from game.games.wrom.rules.state import MOVE, SETUP, foe_at
 from game.games.wrom.table.actions import WarActions
-from game.games.wrom.table.battle import Battle
+from game.games.wrom.table.battle import Battle, on_board
 from game.games.wrom.table.duel_card import draw_duel, duel_height
 from game.games.wrom.table.hand import Orders
 from game.games.wrom.table.hold import claims_of, draw_claims
@@ -77,7 +77,9 @@ class WarOver:
         self._card, self._covered = None, []
         is_beside = free.width > 0 and free.height >= high
         surface.set_clip(board.area.clip(before))
-        draw_claims(surface, board.area, claims_of(self._tools.state), texts, self._tools.table.state.pointer)
+        draw_claims(
+            surface, board.area, claims_of(on_board(self._tools)), texts, self._tools.table.state.pointer
+        )
         self._draw_fan(surface, board, texts)
         if is_beside:
             surface.set_clip(before)

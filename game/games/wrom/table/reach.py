@@ -21,7 +21,9 @@ class WarReach:
         self._found: tuple[WarState, Mapping[str, frozenset[str]]] | None = None
 
     def overlay(self) -> Overlay:
-        """What is laid over the board now."""
+        """What is laid over the board now: nothing while warbands are on their way."""
+        if self.tools.table.state.animation.passage:
+            return Overlay()
         state, hover = self.tools.state, self.tools.table.state.hover
         key = (
             self.tools.state_key,

@@ -20,6 +20,7 @@ from game.games.wrom.rules.notation import means_resigning
 from game.games.wrom.rules.orders import LEAD, Order
 from game.games.wrom.rules.state import WarState
 from game.games.wrom.table.actions import ROLLS, WarActions
+from game.games.wrom.table.battle import on_board
 from game.games.wrom.table.hand import WarHand, is_fought_out
 from game.games.wrom.table.keys import (
     NAME_WORDS,
@@ -125,7 +126,7 @@ class WarTools(GameTools):
 
     def draw_side(self, surface: pygame.Surface, rect: pygame.Rect, texts: Texts) -> None:
         """What the settlements give each player."""
-        draw_bonuses(surface, rect, self.state, texts)
+        draw_bonuses(surface, rect, on_board(self), texts)
 
     # -- the board -------------------------------------------------------------------------------------------
 

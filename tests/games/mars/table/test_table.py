@@ -7,10 +7,12 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.board.frame import Frame
 from game.core.errors import NotationError
 from game.core.results import Outcome
 from game.games.list import CATALOGUE
-from game.games.mars.picture.frames import facts_of
+from game.games.mars.picture.frames import MarsFrame, facts_of, frame_of, losses_of
+from game.games.mars.picture.overlays import Overlays
 from game.games.mars.picture.palette import RIM_TEXT
 from game.games.mars.rules.position_text import read_position
 from game.games.mars.table.rows import sentences_of
@@ -26,6 +28,12 @@ from game.ui.theme import color
 from tests.games.mars.table.pilot import AGAINST_COMPUTER, HOT_SEAT, MarsPilot, mars, mars_match
 from tests.table.pilot import Floor
 from tests.written import note_lines
+
+
+def overlays_of(frame: Frame) -> Overlays:
+    assert isinstance(frame, MarsFrame)
+    return frame.overlays
+
 
 AREA = "7k/8/8/3wM3/3w4/8/8/K7 w - - 0 1"
 """A Mantacron with the right of way beside one War Man; R6.4a takes all orthogonal neighbors."""
@@ -433,6 +441,28 @@ def test_an_action_is_shown_on_its_way_and_the_next_click_ends_that() -> None:
         assert pilot.is_moving
         pilot.act("d6xd5")
         assert pilot.match.turn == 2
+
+
+def test_overlays_and_losses_change_when_the_unit_arrives_and_not_before() -> None:
+    with mars(settings=Settings(animation_speed=0.25)) as pilot:
+        pilot.act("d3-d5")
+        pilot.click(pilot.at("d6"))
+        before, model = pilot.state.position, pilot.tools.view_model
+        pilot.click(pilot.at("d5"))
+        assert pilot.match.turn == 2
+        assert pilot.is_moving
+        assert overlays_of(pilot.board.frame) == overlays_of(frame_of(pilot.game, pilot.match.states[1]))
+        assert model.on_board.position == before
+        panel = pilot.screen.subsurface(pilot.layout.panel)
+        pilot.table.draw(pilot.screen)
+        shown = panel.copy()
+        while pilot.is_moving:
+            pilot.table.update(0.05)
+        assert overlays_of(pilot.board.frame) == overlays_of(frame_of(pilot.game, pilot.match.states[2]))
+        assert losses_of(model.on_board.position, 0) != losses_of(before, 0)
+        assert pilot.table.needs_redraw
+        pilot.table.draw(pilot.screen)
+        assert panel.get_buffer().raw != shown.get_buffer().raw, "the losses are drawn anew"
 
 
 # -- the end by word -----------------------------------------------------------------------------------------

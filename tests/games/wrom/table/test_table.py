@@ -11,6 +11,7 @@ import pytest
 from game.games.list import CATALOGUE
 from game.games.wrom.rules.races import shift_text
 from game.games.wrom.rules.state import BATTLE, INITIATIVE, MOVE, Leader, Stack, WarState
+from game.games.wrom.table.battle import on_board
 from game.games.wrom.table.dice import dice_counts, dice_lines
 from game.games.wrom.table.hand import prospects
 from game.play.match import Match
@@ -484,3 +485,21 @@ def test_the_dice_for_command_points_are_counted() -> None:
     pilot.close()
     assert thrown > 0
     assert thrown <= sum(count.points for count in counts.values()) <= 10 * thrown
+
+
+def test_what_is_told_of_the_board_changes_when_warbands_have_arrived_and_not_before() -> None:
+    pilot = WarPilot(set_at(war_match(("1", "2"), even_zones=False)), settings=Settings(animation_speed=0.25))
+    pilot.ready()
+    tools, before = pilot.tools, pilot.match.states[0]
+    pilot.clicks(places(pilot.match)[2])
+    goal = next(key for key in tools.overlay().reach if key not in before.stacks)
+    pilot.clicks(goal)
+    pilot.end_phase()
+    assert pilot.is_moving
+    assert goal in pilot.match.states[1].stacks
+    assert goal not in on_board(tools).stacks
+    assert not any(tools.overlay().words())
+    while pilot.is_moving:
+        pilot.table.update(0.05)
+    assert goal in on_board(tools).stacks
+    pilot.close()
