@@ -110,6 +110,17 @@ class Camera:
         self._quiet = QUIET_SECONDS
         self._place(0, 0)
 
+    @property
+    def is_filling(self) -> bool:
+        """Whether the board is as wide as the viewport."""
+        return self.zoom == self._filling_zoom()
+
+    def fill(self) -> None:
+        """Show the board as wide as the viewport, what is above and below of it beyond the edges."""
+        self._wish = self.zoom = self._filling_zoom()
+        self._quiet = QUIET_SECONDS
+        self.center_on(self.board_size[0] / 2, self.board_size[1] / 2)
+
     def resize(self, viewport: pygame.Rect) -> None:
         """Take another viewport: a fitted board is fitted again, another keeps its middle."""
         was_fitted = self.is_fitted
@@ -139,6 +150,10 @@ class Camera:
         )
         zoom = min(width / self.board_size[0], height / self.board_size[1])
         return math.floor(zoom / zoom_step(zoom)) * zoom_step(zoom)
+
+    def _filling_zoom(self) -> float:
+        wide = max(self.viewport.w - 2 * self._margin, 64) / self.board_size[0]
+        return max(math.floor(wide / zoom_step(wide)) * zoom_step(wide), self.fitting_zoom)
 
     def _largest_zoom(self) -> float:
         return max(self._nearest, self.fitting_zoom)

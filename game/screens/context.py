@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.core.errors import RedWeedError
-from game.ui.theme import Theme, scale_for
+from game.ui.theme import Theme, fitting_scale, scale_for
 
 if TYPE_CHECKING:
     from game.games.catalogue import Catalogue
@@ -43,6 +43,11 @@ class Context:
     def scale(self) -> float:
         """How many pixels one logical pixel has: by the screen, times the user's UI scale."""
         return scale_for(self.size, self.settings.ui_scale, self.screen)
+
+    @property
+    def map_scale(self) -> float:
+        """The same for maps, whose names grow with the window."""
+        return max(self.scale, fitting_scale(self.size))
 
     @property
     def theme(self) -> Theme:

@@ -16,7 +16,7 @@ from game.core.keymap import THROUGH
 from game.screens.scene import Move
 from game.table.board import TableBoard
 from game.table.orders.ordering import AnyOrdering
-from game.table.panel import TIMELINE, TablePanel
+from game.table.panel.panel import TIMELINE, TablePanel
 from game.table.state import Focus, Write
 from game.table.tools import ENTRY, LIST, GameTools, TableModel
 from game.table.writing import by_letter

@@ -17,9 +17,12 @@ from game.ui.panels.texts import Texts
 from game.ui.panels.verb_wheel import VerbWheel, WheelItem
 from game.ui.theme import HEADING
 
-PANEL = (340, 500)  # the panel's width in logical pixels: at least, at most
+PANEL = (340, 500)  # the panel's width in logical pixels: at least, at most in one column
+WIDE = (660, 980)  # and in two
+CHART = (150, 240)  # the height of the chart beside the standings
 SHARE = 0.5  # of the window that the panel may take
 TIGHT = 560  # logical height below which the panel keeps to what is needed most
+LOW = 396  # below which the switches stand above the board
 NARROW = 560  # logical width of the board below which the words under it take two lines
 EDGE, GAP = 14, 8
 FIELD = 40
@@ -33,8 +36,9 @@ class Wants:
     """What the panel has to show: seats in the standings, tabs, fields to write orders in, lines of detail,
     facts, a past.
 
-    ``side`` says how high a space of the game's own is, for a width. ``choices`` are those of the unit that
-    has the most of them.
+    ``is_long``: the standings have much to say of a seat. ``has_course``: a chart stands beside the standings
+    where there is room. ``side`` says how high a space of the game's own is, for a width. ``choices`` are
+    those of the unit that has the most of them.
     """
 
     seats: int
@@ -48,6 +52,8 @@ class Wants:
     has_past: bool = False
     side: Callable[[int, Texts], int] | None = None
     choices: tuple[WheelItem, ...] = ()
+    has_course: bool = False
+    is_long: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,8 +61,7 @@ class Layout:
     """Rectangles in the window; a part that is not there has no size.
 
     ``is_shared``: standings and list take turns in one place, because both do not fit. ``is_tight``: there is
-    no room for the toggles and the lesser buttons, which the menu has, nor for details beside orders, which
-    the line below the board tells.
+    no room for details beside orders, which the line below the board tells.
     """
 
     board: pygame.Rect
@@ -74,6 +79,7 @@ class Layout:
     toggles: pygame.Rect
     side: pygame.Rect
     timeline: pygame.Rect
+    chart: pygame.Rect
     is_shared: bool = False
     is_tight: bool = False
 
@@ -84,9 +90,11 @@ class Layout:
 
 
 def panel_width(size: tuple[int, int], texts: Texts, board_size: tuple[int, int]) -> int:
-    """As wide as the board leaves room for, within bounds."""
+    """As wide as the board leaves room for, within bounds: those of one column, or of two."""
     px = texts.theme.px
     beside = size[0] - round((size[1] - px(STATUS)) * board_size[0] / board_size[1])
+    if beside >= px(WIDE[0]):
+        return min(beside, px(WIDE[1]), round(size[0] * SHARE))
     return min(max(beside, px(PANEL[0])), px(PANEL[1]), round(size[0] * SHARE))
 
 
@@ -123,20 +131,22 @@ def table_layout(size: tuple[int, int], texts: Texts, board_size: tuple[int, int
         _choices_height(size, width, texts, wants),
     )
     status = pygame.Rect(0, size[1] - status_height, size[0] - width, status_height)
-    board = pygame.Rect(0, 0, size[0] - width, size[1] - status.height)
-    is_tight = size[1] < px(TIGHT)
+    is_tight, is_low = size[1] < px(TIGHT), bool(width) and size[1] < px(LOW)
     field, edge = px(34 if is_tight else FIELD), px(6 if is_tight else 10)
     column = _Stack(panel.inflate(-2 * px(EDGE), -2 * edge), px(5 if is_tight else GAP))
     title = line if is_tight else texts.theme.line("serif", HEADING)
     header = column.top(max(title + line, field))
     tabs = column.top(field if wants.tabs else 0)
-    toggles = column.bottom(0 if is_tight else field)
+    strip = field + 2 * px(4) if is_low else 0
+    board = pygame.Rect(0, strip, size[0] - width, size[1] - status.height - strip)
+    toggles = pygame.Rect(px(4), px(4), board.width - 2 * px(4), field) if is_low else column.bottom(field)
     history = column.bottom(field)
     timeline = column.bottom(px(TIMELINE) if wants.has_past and not is_tight else 0)
     confirm = column.bottom(field + px(6) if wants.has_confirm else 0)
     entry = column.bottom(field if wants.has_entry else 0)
     lines = 0 if is_tight and wants.has_entry else wants.detail_lines
-    standings, side, tools, detail, is_shared = _middle(
+    lines = min(lines, 2) if width >= px(WIDE[0]) else lines
+    standings, chart, side, tools, detail, is_shared = _middle(
         column, texts, wants, lines, field if wants.has_tools else 0
     )
     parts = (
@@ -155,7 +165,7 @@ def table_layout(size: tuple[int, int], texts: Texts, board_size: tuple[int, int
         toggles,
         side,
     )
-    return Layout(*parts, timeline, is_shared, is_tight)
+    return Layout(*parts, timeline, chart, is_shared, is_tight)
 
 
 def _choices_height(size: tuple[int, int], width: int, texts: Texts, wants: Wants) -> int:
@@ -166,15 +176,19 @@ def _choices_height(size: tuple[int, int], width: int, texts: Texts, wants: Want
 
 def _middle(
     column: _Stack, texts: Texts, wants: Wants, lines: int, tool: int
-) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect, pygame.Rect, bool]:
-    """Standings, the game's own space, tools and details around the list; whether standings and list must
-    share one place.
+) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect, pygame.Rect, pygame.Rect, bool]:
+    """Standings with the chart, the game's own space, tools and details around the list; whether standings
+    and list must share one place.
     """
     px, line = texts.theme.px, texts.theme.line()
     available = column.rect.height - (tool + column.gap if tool else 0)
     least = round(LEAST_ROWS * max(px(28), line + 2))
     detail_height = lines * line + px(4) if lines else 0
-    needed = standings_height(wants.seats, column.rect.width, texts, wants.facts)
+    whole = column.rect.width
+    has_chart = wants.has_course and whole >= px(WIDE[0] - 2 * EDGE)
+    width = (whole - px(EDGE)) // 2 if has_chart else whole
+    needed = standings_height(wants.seats, width, texts, wants.facts, is_long=wants.is_long)
+    needed = max(needed, px(CHART[0])) if has_chart else needed
     own = wants.side(column.rect.width, texts) if wants.side is not None else 0
     available -= own + column.gap if own else 0
     is_shared = (
@@ -184,6 +198,11 @@ def _middle(
         detail_height = min(detail_height, max(line, available - least - column.gap))
     detail = column.bottom(detail_height)
     standings = pygame.Rect(0, 0, 0, 0) if is_shared else column.top(needed)
+    standings = pygame.Rect(standings.topleft, (width if standings.height else 0, standings.height))
+    chart = pygame.Rect(0, 0, 0, 0)
+    if has_chart and not is_shared:
+        height = min(standings.height, px(CHART[1]))
+        chart = pygame.Rect(standings.right + px(EDGE), standings.top, whole - width - px(EDGE), height)
     side = column.top(own)
     tools = column.top(tool)
-    return (pygame.Rect(column.rect) if is_shared else standings), side, tools, detail, is_shared
+    return (pygame.Rect(column.rect) if is_shared else standings), chart, side, tools, detail, is_shared

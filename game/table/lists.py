@@ -9,7 +9,7 @@ import pygame
 
 from game.core.keymap import NAMED
 from game.screens.scene import Home, Move, Push
-from game.table.endings.scene import EndScene
+from game.table.endings.scene import EndScene, course_title
 from game.table.layout import Layout
 from game.table.menu import (
     Later,
@@ -50,7 +50,7 @@ def _menu_items(table: TableModel, tools: GameTools, layout: Layout) -> list[Men
         MenuItem("Save the game", lambda: Push(SaveDialog(match)), "save"),
         MenuItem("Load a game", lambda: Push(load_scene()), "load"),
         MenuItem("Export pictures or a film", lambda: send(Do.EXPORT), "export"),
-        *([MenuItem("How the game ended", lambda: Push(EndScene(table)))] if match.outcome else []),
+        *([MenuItem(course_title(match), lambda: Push(EndScene(table)))] if match.turn else []),
         MenuItem("Rules of this game", lambda: Push(rules_scene(match)), "rules"),
         MenuItem("Settings", lambda: Push(settings_scene())),
         *own,

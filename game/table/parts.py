@@ -62,6 +62,8 @@ class TableParts(ABC, Generic[S, O]):
 
     turn_flow: TurnFlow[S, O] = SIMULTANEOUS
     """How orders are entered, and taken back, together."""
+    fills_width = False
+    """Whether the board may go beyond the window above and below where the panel is folded."""
 
     def __init__(self, match: Match, picture: Picture[S, O]) -> None:
         self.match = match
@@ -103,6 +105,10 @@ class TableParts(ABC, Generic[S, O]):
 
     def facts(self, view: S) -> tuple[str, ...]:
         """How the game stands beyond the standings, in short lines; none where the game's tools tell it."""
+        return ()
+
+    def fine_print(self, view: S) -> tuple[str, ...]:
+        """What is told beside the facts only to who asks: hashes."""
         return ()
 
     @abstractmethod

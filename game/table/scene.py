@@ -27,7 +27,7 @@ from game.table.handing_over import handed_over
 from game.table.input import POINTER_EVENTS, TableInput
 from game.table.layout import Layout
 from game.table.orders.ordering import AnyOrdering
-from game.table.panel import TablePanel
+from game.table.panel.panel import TablePanel
 from game.table.play import TablePlay
 from game.table.saving import TableSaving
 from game.table.screen import Seen, TableScreen

@@ -7,13 +7,15 @@ from dataclasses import dataclass
 import pygame
 
 from game.board.pane import board_scale
+from game.export.chart import Chart
 from game.screens.scene import Move
 from game.table.board import TableBoard
+from game.table.endings.story import Story, story_of
 from game.table.layout import Layout, Wants, table_layout
 from game.table.lists import opened
 from game.table.menu import Later, export_scene, open_list
-from game.table.panel import TablePanel, wants_of
-from game.table.panel_view import PanelView
+from game.table.panel.panel import TablePanel, wants_of
+from game.table.panel.view import PanelView
 from game.table.stages import Stage
 from game.table.state import NEXT, Empty, Focus, Open, OpenList, PointRow, TableState
 from game.table.tools import GameTools, TableModel
@@ -57,9 +59,11 @@ class TableScreen:
         self.view = TableView(table, tools)
         self.panel_view = PanelView(table, tools)
         self.board = TableBoard(table.parts.picture.painter)
-        self.panel = TablePanel(table.send, tools.draw_side, self.texts)
+        self.panel = TablePanel(table.send, tools.draw_side, self._draw_course, self.texts)
+        self._story: tuple[object, Story] = (None, Story((), ()))
         self.layout: Layout
         self._signature: Signature | None = None
+        self._is_open = True
 
     def look(self) -> bool:
         """Finds what is to be shown; whether that needs other widgets."""
@@ -83,7 +87,12 @@ class TableScreen:
         self.layout = table_layout(
             context.size, self.texts, self.table.parts.picture.painter.size, self._signature[0]
         )
-        self.board.resize(self.layout.board, board_scale(context.scale))
+        camera, was_open = self.board.camera, self._is_open
+        self._is_open = self.table.state.is_panel_open
+        was_usual = camera.is_fitted or camera.is_filling
+        self.board.resize(self.layout.board, board_scale(context.map_scale))
+        if was_usual and was_open is not self._is_open and self.table.parts.fills_width:
+            camera.fit() if self._is_open else camera.fill()
         self.panel.build(ui, self.layout, self.texts, self.table.look)
         self.show(ui)
 
@@ -177,7 +186,19 @@ class TableScreen:
             self.board.wheel.draw(surface)
         self.panel.draw(surface, ui, cached)
         self.panel.draw_detail(surface, self.view.detail())
+        self.panel.draw_tip(surface, ui)
         self._draw_foreground(surface)
+
+    def _draw_course(self, surface: pygame.Surface, rect: pygame.Rect, texts: Texts) -> None:
+        """The standings up to the position they are told of, as lines."""
+        match, parts, standing = self.table.match, self.table.parts, self.table.stages.standing
+        if self._story[0] != match.turn:
+            self._story = match.turn, story_of(match, parts)
+        story = self._story[1]
+        until = sum(turn <= (match.turn if standing is None else standing) for turn in story.turns)
+        chart = Chart(parts.picture.painter.fonts, lambda logical: max(1, texts.theme.px(logical)))
+        history = story.history[: max(until, 1)]
+        chart.draw(surface, rect, parts.picture.counted, story.owners, history, len(story.turns))
 
     def _draw_foreground(self, surface: pygame.Surface) -> None:
         """What lies under the pointer, in words."""

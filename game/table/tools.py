@@ -147,16 +147,13 @@ class TableModel:
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """A button of the panel: its name, what it says or the icon on it, and what it wants; ``is_lesser``:
-    where the panel is tight the menu has it instead.
-    """
+    """A button of the panel: its name, what it says or the icon on it, and what it wants."""
 
     name: str
     text: str
     intent: Intent
     kind: str = "plain"
     icon: str = ""
-    is_lesser: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,8 +175,9 @@ class PanelLook:
     ``main_keys`` the large ones, ``toggles`` the switches, of which ``faces`` say what is on them and whether
     they are lit. ``able`` says of buttons whether they can be used. ``letters``: typed orders begin with
     them, so that typing one opens their field. ``choices`` are those of a unit that has more of them than one
-    line below the board has room for. ``timeline``: how many places it has, and which is looked at; ``turns``
-    were played.
+    line below the board has room for. ``fine_print`` is told where the pointer is on the facts.
+    ``has_course``: how the standings came to be can be told. ``timeline``: how many places it has, and which
+    is looked at; ``turns`` were played.
     """
 
     title: str
@@ -206,6 +204,8 @@ class PanelLook:
     done: frozenset[str] = frozenset()
     facts: tuple[str, ...] = ()
     choices: tuple[WheelItem, ...] = ()
+    has_course: bool = False
+    fine_print: tuple[str, ...] = ()
     timeline: tuple[int, int] = (0, 0)
     turns: int = 0
     is_playing: bool = False

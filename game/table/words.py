@@ -102,7 +102,7 @@ def _resolution_rows(
     for seat in (*seats, *dict.fromkeys(others)):
         found = [r for r in report.resolutions if r.order.seat == seat]
         if found:
-            yield Row("", match.entry.seat_title(seat), owner=seat, is_head=True)
+            yield Row("", match.entry.seat_title(seat), owner=seat, is_head=True, wraps=True)
         for resolution in sorted(found, key=lambda r: r.verdict is Verdict.SUCCEEDS):
             yield _resolution_row(match, parts, resolution, in_codes=in_codes)
 

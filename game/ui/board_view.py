@@ -1,7 +1,7 @@
 """A board under a hand, whatever the game: pointer, focus, tip and what is lit (`DrawOptions.targets`).
 
     board = BoardView(picture.painter)
-    board.resize(rect, board_scale(context.scale))
+    board.resize(rect, board_scale(context.map_scale))
     answer, is_changed = board.handle(event, pointer)    # Pick, Do.BACK or None; drags pan, the wheel zooms
     board.update(seconds); board.wake_after
     board.draw(surface, frame, DrawOptions(...)); board.draw_tip(surface, lines, texts)

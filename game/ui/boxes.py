@@ -33,6 +33,7 @@ BODIES = {
     "danger": Body("danger", "danger_hover", "danger", "danger_hover"),
     "quiet": Body("", "button_hover", "button_down", ""),
     "row": Body("button", "button_hover", "button_down"),
+    "bare": Body("", "", "", ""),
     "item": Body("", "button_hover", "button_down", ""),
     "card": Body("panel", "button", "button_down"),
     "list": Body("panel", "panel", "panel"),  # its rows light up one by one

@@ -28,7 +28,17 @@ from game.ui.widgets import Area, Button, Container, Panel, Picture, Slider, Wid
 Command = Callable[[], object]
 Face = tuple[str, Command, str]
 """Text, command and kind of a button."""
-BUTTON_EDGE = {"plain": 8, "primary": 8, "danger": 8, "quiet": 8, "row": 44, "item": 20, "card": 8, "list": 8}
+BUTTON_EDGE = {
+    "plain": 8,
+    "primary": 8,
+    "danger": 8,
+    "quiet": 8,
+    "bare": 8,
+    "row": 44,
+    "item": 20,
+    "card": 8,
+    "list": 8,
+}
 """What a button keeps free of text, in logical pixels, by its kind."""
 Painting = Callable[[pygame.Surface, pygame.Rect], None]
 POINTING = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
@@ -71,8 +81,8 @@ class Interface:
         is_selected: bool = False,
     ) -> Button:
         """A button that runs ``command``; kinds are those of ``BUTTON_EDGE``: plain, primary (brass), danger,
-        quiet (no box), row and item (text at the left), card and list (painted). ``turn`` reacts to Left and
-        Right.
+        quiet (no box unless it is pointed at), bare (none at all), row and item (text at the left), card and
+        list (painted). ``turn`` reacts to Left and Right.
         """
         shown = self.look.fit(
             text, rect.width - self.look.px(BUTTON_EDGE[kind]), "sans_bold" if kind == "primary" else "sans"

@@ -81,8 +81,12 @@ def scale_for(size: tuple[int, int], percent: float, screen: tuple[int, int] = (
     """
     width, height = (max(pair) for pair in zip(size, screen, strict=True))
     usual = LEAST * math.sqrt(max(min(width / 1280, height / 720), 0))
-    room = min(size[0] / 1280, size[1] / 800)
-    return round(max(min(usual, room, MOST), LEAST) * percent / 5) / 20
+    return round(max(min(usual, fitting_scale(size)), LEAST) * percent / 5) / 20
+
+
+def fitting_scale(size: tuple[int, int]) -> float:
+    """The scale at which a window has the room of one of 1280x800."""
+    return min(max(min(size[0] / 1280, size[1] / 800), LEAST), MOST)
 
 
 def color(name: str) -> pygame.Color:

@@ -71,7 +71,7 @@ def vote_for_a_draw(pilot: TablePilot) -> None:
 
 def test_from_the_first_landing_to_the_bacteria(pilot: TablePilot, tmp_path: Path) -> None:
     match = pilot.match
-    (sealed,) = [fact for fact in pilot.facts if "SHA-256" in fact]
+    (sealed,) = [fact for fact in pilot.look.fine_print if "SHA-256" in fact]
     assert ledger_of(match.state).seal in sealed.replace(" ", "")
     while match.phase.code != "F1905M":
         play_phase(pilot)

@@ -25,7 +25,7 @@ from game.play.settings import Settings
 from game.screens.scene import Scene
 from game.table.board import TableBoard
 from game.table.layout import Layout
-from game.table.panel import TablePanel
+from game.table.panel.panel import TablePanel
 from game.table.scene import TableScene
 from game.table.stages import Stage, Stages
 from game.table.state import TableState, Wish

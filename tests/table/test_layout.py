@@ -30,6 +30,7 @@ def layout_faults(layout: Layout, size: tuple[int, int]) -> list[str]:
         "timeline",
         "history",
         "toggles",
+        "chart",
     )
     parts = {
         name: getattr(layout, name)
@@ -37,7 +38,10 @@ def layout_faults(layout: Layout, size: tuple[int, int]) -> list[str]:
         if getattr(layout, name).height and getattr(layout, name).width
     }
     found = [
-        f"{name} {rect} leaves the panel" for name, rect in parts.items() if not layout.panel.contains(rect)
+        f"{name} {rect} leaves the panel"
+        for name, rect in parts.items()
+        if not layout.panel.contains(rect)
+        and not (name == "toggles" and rect.right <= layout.board.right and rect.bottom <= layout.board.top)
     ]
     for (first, a), (second, b) in combinations(parts.items(), 2):
         if a.colliderect(b) and not (layout.is_shared and {first, second} == {"standings", "rows"}):

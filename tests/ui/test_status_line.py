@@ -91,8 +91,19 @@ def test_choices_of_which_one_row_has_no_room_stand_in_rows(texts: Texts) -> Non
     assert all(wheel.pick_at(rect.center) == pick for pick, rect in wheel.rects.items())
 
 
-def test_letters_stand_for_titles_where_no_row_has_room(texts: Texts) -> None:
-    line = line_of(texts, texts.theme.px(500))
+def test_titles_that_have_no_room_in_the_line_rise_above_it(texts: Texts) -> None:
+    line = line_of(texts, texts.theme.px(300))
+    wheel = VerbWheel.along(MANY, texts, line)
+    assert not wheel.is_small
+    assert wheel.top < line.top
+    assert all(line.left <= rect.left and rect.right <= line.right for rect in wheel.rects.values())
+    assert max(rect.bottom for rect in wheel.rects.values()) <= line.bottom
+    ground, words, _ = place_status(line, "Army Paris: click a lit place.", texts, wheel)
+    assert all(ground.contains(rect) and not words.colliderect(rect) for rect in wheel.rects.values())
+
+
+def test_letters_stand_for_titles_where_a_single_one_has_no_room(texts: Texts) -> None:
+    line = line_of(texts, texts.theme.px(60))
     assert VerbWheel.along(MANY, texts, line).is_small
 
 

@@ -30,8 +30,15 @@ CHART = (220, 420)  # least and greatest height of the chart
 SHIELD = 96
 
 
+def course_title(match: Match) -> str:
+    """What the page of a match is called in menus."""
+    return "The course of the game" if match.outcome is None else "How the game ended"
+
+
 class EndScene(PageScene):
-    """The table lies below: a turning point is looked at there."""
+    """How a game came to where it is, also while it goes on. The table lies below: a turning point is looked
+    at there.
+    """
 
     first_focus = "Watch again"
 
@@ -46,21 +53,22 @@ class EndScene(PageScene):
         self.story: Story = story_of(match, table.parts)
         self.agreed = agreement(outcome, self.story) if outcome is not None else ""
         self.points = turning_points(self.story)
-        self.title = self.ending.headline
+        self.title = course_title(match) if outcome is None else self.ending.headline
 
     @property
     def match(self) -> Match:
-        """The game that has ended."""
+        """The game that is told."""
         return self.table.match
 
     def foot(self) -> Sequence[FootButton]:
         """Back to the board, and what else there is."""
-        return (
-            ("To the board", self.back, "plain"),
-            ("New game", self.new_game, "plain"),
+        again: Sequence[FootButton] = (
             ("Film", self.film, "plain"),
             ("Watch again", self.watch, "primary"),
         )
+        if self.match.outcome is not None:
+            again = (("New game", self.new_game, "plain"), *again)
+        return ("To the board", self.back, "plain"), *again
 
     def build_content(self, ui: Interface, rect: pygame.Rect) -> None:
         """What happened and the chart at the left, the turning points beside it or below."""

@@ -55,11 +55,12 @@ class RowList:
         self.scroll = Scroll(rect.height)
         self.bar = ScrollBar(self.rect, self.scroll, self.theme)
 
-    def set_rows(self, rows: Sequence[Row]) -> bool:
-        """Shows other rows; whether anything changed."""
-        if tuple(rows) == self.rows:
+    def set_rows(self, rows: Sequence[Row], columns: int = 0) -> bool:
+        """Shows other rows, in other columns if so many are named; whether anything changed."""
+        columns = columns or self.columns
+        if tuple(rows) == self.rows and columns == self.columns:
             return False
-        self.rows, self.scroll.content = tuple(rows), 0
+        self.rows, self.columns, self.scroll.content = tuple(rows), columns, 0
         for _ in range(2):  # a list that must be scrolled is narrower by its bar
             self._placed = self._places()
             self.scroll.content = max((place.bottom for place in self._placed), default=0)

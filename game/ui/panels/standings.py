@@ -14,17 +14,25 @@ from game.ui.panels.texts import Texts
 from game.ui.theme import color
 
 LINE = 26  # logical pixels
-COLUMN = 190
+COLUMN, LONG_COLUMN = 210, 264  # the second where something is due besides signs and changes
+SIGN = 0.62  # the side of a sign, by the height of a line
 
 
-def columns_for(width: int, texts: Texts) -> int:
+def is_long(scores: Sequence[Score]) -> bool:
+    """Whether a line has more to say than the usual."""
+    return any(", " in score.note and (score.change or score.extras) for score in scores)
+
+
+def columns_for(width: int, texts: Texts, *, is_long: bool = False) -> int:
     """How many columns fit in ``width`` pixels: one or two."""
-    return 2 if width >= texts.theme.px(2 * COLUMN) else 1
+    return 2 if width >= texts.theme.px(2 * (LONG_COLUMN if is_long else COLUMN)) else 1
 
 
-def standings_height(count: int, width: int, texts: Texts, facts: Sequence[str] = ()) -> int:
+def standings_height(
+    count: int, width: int, texts: Texts, facts: Sequence[str] = (), *, is_long: bool = False
+) -> int:
     """The height that ``count`` seats, and ``facts`` below them, need in ``width`` pixels."""
-    rows = -(-count // columns_for(width, texts))
+    rows = -(-count // columns_for(width, texts, is_long=is_long))
     return (
         rows * _line(texts)
         + sum(_fact(fact, width, texts).get_height() for fact in facts)
@@ -54,7 +62,7 @@ def draw_standings(
     facts: Sequence[str] = (),
 ) -> None:
     """Draws the seats down the columns, a check mark at those in ``done``, and ``facts`` below them."""
-    columns, line = columns_for(rect.width, texts), _line(texts)
+    columns, line = columns_for(rect.width, texts, is_long=is_long(scores)), _line(texts)
     rows = -(-len(scores) // columns)
     gap = texts.theme.px(20)
     width = (rect.width - gap * (columns - 1)) // columns
@@ -74,7 +82,7 @@ def _draw_extra(
 ) -> pygame.Rect:
     """A sign with its number at the left of ``rest``; gives what is left of it."""
     px = texts.theme.px
-    side = round(rest.height * 0.62)
+    side = round(rest.height * SIGN)
     draw_icon(surface, sign, pygame.Rect(rest.left, rest.centery - side // 2, side, side), color("brass"))
     left = rest.left + side + px(2)
     used = texts.line(
@@ -106,10 +114,24 @@ def _draw_score(
         mark = pygame.Rect(rest.left, place.centery - side // 2, side, side)
         draw_icon(surface, "check", mark, GOOD)
         rest = pygame.Rect(mark.right + px(4), rest.top, rest.right - mark.right - px(4), rest.height)
-    for sign, count in score.extras:
+    extras, note = _fitting_words(score, rest, texts)
+    for sign, count in extras:
         rest = _draw_extra(surface, rest, sign, count, texts)
+    texts.line(surface, note, rest, ink="quiet")
+
+
+def _fitting_words(score: Score, rest: pygame.Rect, texts: Texts) -> tuple[Sequence[tuple[str, int]], str]:
+    """The signs and as much of the note as have room, whole; what is due matters most."""
+    px, font, bold = texts.theme.px, texts.theme.font("sans"), texts.theme.font("sans_bold")
     note = "out" if score.is_out else score.note
-    if texts.theme.font("sans").size(note)[0] > rest.width:
-        note = note.rpartition(", ")[2]  # what is due matters most
-    if rest.width > px(30) and not (score.extras and texts.theme.font("sans").size(note)[0] > rest.width):
-        texts.line(surface, note, rest, ink="quiet")
+    _, comma, due = note.rpartition(", ")
+    signs = sum(round(rest.height * SIGN) + px(8) + bold.size(str(count))[0] for _, count in score.extras)
+    ways = [(score.extras, note), (score.extras, due), *([((), due)] if comma else []), (score.extras, "")]
+    return next(
+        (
+            (extras, words)
+            for extras, words in ways
+            if (signs if extras else 0) + font.size(words)[0] <= rest.width
+        ),
+        ((), ""),
+    )

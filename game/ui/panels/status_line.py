@@ -42,9 +42,10 @@ def place_status(
 ) -> tuple[pygame.Rect, pygame.Rect, float]:
     """The ground, the part of it for the words, and the size of these: whatever covers least of the board."""
     px, found = texts.theme.px, []
+    offered = line.bottom - wheel.top + px(4) if wheel is not None and wheel.area == line else 0
     for width, below in _widths(line, texts, wheel):
         logical, height = _fitting(text, width, texts)
-        total = max(line.height, height + px(6) + below)
+        total = max(line.height, height + px(6) + below, offered)
         ground = pygame.Rect(line.left, line.bottom - total, line.width, total)
         found.append((ground, pygame.Rect(line.left + px(12), ground.top, width, total - below), logical))
     return min(found, key=lambda place: place[0].height)
@@ -59,7 +60,7 @@ def _widths(line: pygame.Rect, texts: Texts, wheel: VerbWheel | None) -> Iterato
     beside = wheel.left - line.left - px(20)
     if beside >= px(LEAST_BESIDE):
         yield beside, 0
-    yield line.width - px(24), line.height
+    yield line.width - px(24), max(line.height, line.bottom - wheel.top + px(4))
 
 
 def _fitting(text: str, width: int, texts: Texts) -> tuple[float, int]:

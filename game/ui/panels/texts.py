@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from game.ui.theme import BODY, Theme
@@ -46,6 +48,12 @@ class Texts:
             middle = (low + high + 1) // 2
             low, high = (middle, high) if font.size(text[:middle] + "...")[0] <= width else (low, middle - 1)
         return text[:low].rstrip() + "..." if low else ""
+
+    def fitting(self, texts: Sequence[str], width: int, *, face: str = "sans", logical: float = BODY) -> str:
+        """The first of several wordings that fits in ``width`` pixels, or what fits of the last one."""
+        font = self.theme.font(face, logical)
+        found = next((text for text in texts if font.size(text)[0] <= width), None)
+        return self.cut(texts[-1], width, face=face, logical=logical) if found is None else found
 
     def line(
         self,

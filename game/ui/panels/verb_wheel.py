@@ -42,7 +42,7 @@ class WheelItem:
 
 
 class VerbWheel:
-    """Items side by side. ``is_small``: letters alone, where not even rows are wide enough for titles."""
+    """Items side by side. ``is_small``: letters alone, where a single title has no room."""
 
     def __init__(self, items: Sequence[WheelItem], texts: Texts, *, is_small: bool = False) -> None:
         self.items = tuple(items)
@@ -75,10 +75,14 @@ class VerbWheel:
         counts += [(count, 1.0) for count in range(2, most + 1)]
         room = line.width - 2 * texts.theme.px(EDGE)
         wheel.rows = next((n for n, share in counts if wheel._in_rows(n)[0] <= room * share), 1)
-        wheel.is_small = wheel._in_rows(wheel.rows)[0] > room * (SHARE if wheel.rows == 1 else 1.0)
+        if wheel._in_rows(wheel.rows)[0] > room * (SHARE if wheel.rows == 1 else 1.0):
+            above = range(1, len(wheel.items) + 1)  # rows that rise over the board
+            wheel.rows = next((n for n in above if wheel._in_rows(n)[0] <= room), 1)
+            wheel.is_small = wheel._in_rows(wheel.rows)[0] > room
         box = pygame.Rect((0, 0), wheel.size)
         box.midright = (line.right - texts.theme.px(EDGE), line.centery)
-        wheel._lay(box, line)
+        rises = box.height > line.height
+        wheel._lay(box.move_to(bottom=line.bottom - texts.theme.px(GAP)) if rises else box, line)
         return wheel
 
     @classmethod
@@ -112,6 +116,11 @@ class VerbWheel:
     def left(self) -> int:
         """Where the items begin."""
         return min(rect.left for rect in self.rects.values())
+
+    @property
+    def top(self) -> int:
+        """The upper edge of the first row."""
+        return min(rect.top for rect in self.rects.values())
 
     @property
     def _height(self) -> int:

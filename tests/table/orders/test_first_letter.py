@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.table.panel import ENTRY
+from game.table.panel.panel import ENTRY
 from tests.games.diplomacy.aliens.table.tables import match_in
 from tests.screens.test_typing import post_key
 from tests.table.pilot import TablePilot, match_at, new_match

@@ -59,6 +59,7 @@ class DiplomacyParts(TableParts[DiplomacyState, Order]):
     """
 
     picture: DiplomacyPicture
+    fills_width = True
     verb_words: VerbTable = {}
 
     def __init__(self, match: Match, picture: DiplomacyPicture) -> None:

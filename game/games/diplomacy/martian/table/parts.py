@@ -47,10 +47,21 @@ WORDS: VerbTable = {
 """What units are told of capsules, Martians, weed and ruins."""
 
 
+SHA = " by SHA-256"
+
+
 class MartianParts(DiplomacyParts):
     """Those of Diplomacy, with capsules, weed and ruins."""
 
     verb_words = WORDS
+
+    def facts(self, view: DiplomacyState) -> tuple[str, ...]:
+        """Those of the rulebook, without the hash that seals the schedule."""
+        return tuple(fact.partition(SHA)[0] for fact in super().facts(view))
+
+    def fine_print(self, view: DiplomacyState) -> tuple[str, ...]:
+        """The hash."""
+        return tuple(fact for fact in super().facts(view) if SHA in fact)
 
     def desk_items(self, changed: Callable[[], None]) -> Sequence[MenuItem]:
         """Where the Martians go, if the game master may say so."""

@@ -105,7 +105,7 @@ class EditorScene(BoardEditor[Position]):
     @property
     def board_scale(self) -> float:
         """As at the table."""
-        return board_scale(self.context.scale)
+        return board_scale(self.context.map_scale)
 
     @property
     def margins(self) -> tuple[int, int]:

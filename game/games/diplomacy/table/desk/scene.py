@@ -241,7 +241,7 @@ class DeskScene(WidgetScene):
             has_mails=is_writing(self),
             part=self.part,
         )
-        self.board.resize(self.layout.board, board_scale(self.context.scale))
+        self.board.resize(self.layout.board, board_scale(self.context.map_scale))
         self.lists.lay_out()
         DeskWidgets(self, ui, self.commands, self.lists).build()
         self.refresh()

@@ -95,7 +95,7 @@ def test_rule_2_the_schedule_is_written_behind_a_curtain_and_sealed(form: Pilot)
     for seat in (*match.seats, None):
         assert ledger_of(match.view(seat)).waves == ()
     seal = ledger.seal
-    (said,) = [fact for fact in form.scene.model.look.facts if "SHA-256" in fact]
+    (said,) = [fact for fact in form.scene.model.look.fine_print if "SHA-256" in fact]
     assert seal in said.replace(" ", "")
 
 

@@ -6,8 +6,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator
 
+import pygame
 import pytest
 
+from game.games.list import find_game
+from game.play.match import Match
+from game.play.players import PlayerSpec
 from tests.games.diplomacy.martian.rules.positions import capsule, walker
 from tests.games.diplomacy.martian.table.tables import match_in, status
 from tests.table.pilot import TablePilot, opened_tables
@@ -296,3 +300,18 @@ def test_a_click_on_a_capsule_that_is_nothing_to_the_unit_means_the_unit(tables:
     pilot.click(spot_of(pilot, "TYR", ("capsule",)))
     assert pilot.texts() == []
     assert pilot.picking.is_idle
+
+
+def test_the_seal_of_the_schedule_is_told_where_somebody_points_at_it() -> None:
+    entry = find_game("martian")
+    players = {seat: PlayerSpec("hold") for seat in entry.seats} | {"FRANCE": PlayerSpec("human", "Anna")}
+    pilot = TablePilot(Match.start(entry, {}, "sealed", players))
+    assert "Launch schedule sealed" in pilot.facts
+    assert not any("SHA" in fact for fact in pilot.facts)
+    (told,) = pilot.look.fine_print
+    assert "SHA-256" in told
+    panel = pilot.layout.panel
+    before = pygame.image.tobytes(pilot.screen.subsurface(panel), "RGB")
+    pilot.move(pilot.widgets["facts"].rect.center)
+    assert pygame.image.tobytes(pilot.screen.subsurface(panel), "RGB") != before
+    pilot.close()

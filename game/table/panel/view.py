@@ -16,7 +16,7 @@ from game.ui.intents import Do, ShowTurn, Step
 from game.ui.panels.row_drawing import Row
 
 CONFIRM = Key("Confirm", "Confirm", Do.CONFIRM, "primary")
-VOTE = Key("vote", "Vote", Do.VOTES, is_lesser=True)
+VOTE = Key("vote", "Vote", Do.VOTES)
 FORK = Key("Play on from here", "Play on from here", Do.FORK)
 USUAL_TOOLS = (
     Key("next unit", "Next", Do.NEXT_UNIT),
@@ -71,8 +71,10 @@ class PanelView:
             scores=self._scores_of(frame),
             done=match.committed if stages.is_live and stages.stage is not Stage.OVER else frozenset(),
             facts=stages.parts.facts(match.view(None, stages.standing)),
+            fine_print=stages.parts.fine_print(match.view(None, stages.standing)),
             timeline=self._timeline(),
             turns=match.turn,
+            has_course=match.turn > 1 and stages.parts.turn_flow.has_results,
             is_playing=stages.is_playing,
         )
         return self.tools.panel(usual)

@@ -12,6 +12,7 @@ from functools import partial
 import pygame
 
 from game.table.layout import Layout, Wants
+from game.table.panel.switches import HISTORY, PHASES, STANDINGS, shorter, spread, switch_widths
 from game.table.tools import ENTRY, LIST, Key, PanelLook, Tab
 from game.table.words import Detail
 from game.ui.fields import Line
@@ -21,25 +22,19 @@ from game.ui.panels.cached_surface import CachedSurface
 from game.ui.panels.chip import draw_chip
 from game.ui.panels.icons import draw_icon
 from game.ui.panels.row_list import RowList
-from game.ui.panels.standings import draw_standings
+from game.ui.panels.standings import draw_standings, is_long
 from game.ui.panels.texts import Texts
 from game.ui.panels.timeline import Timeline
+from game.ui.panels.tooltip import draw_tooltip
 from game.ui.theme import BODY, GRID, HEADING, color
 from game.ui.widgets import Button
 
 Act = Callable[[Intent], object]
-TIMELINE = "timeline"
-HISTORY = (
-    Key("first", "", ShowTurn(Step.FIRST), icon="first"),
-    Key("back", "", ShowTurn(Step.BACK), icon="back"),
-    Key("play", "", Do.PLAY, icon="play"),
-    Key("forward", "", ShowTurn(Step.FORWARD), icon="forward"),
-    Key("last", "", ShowTurn(Step.LAST), icon="last"),
-)
-PHASES = Key("phases", "", Do.PHASES, "row")
-STANDINGS = Key("standings", "", Do.STANDINGS)
-WIDEST = {"names": "No names", "ways": "No ways", "standings": "Standings"}
-"""The longest word that a switch ever says, where that is not the present one."""
+TIMELINE, FACTS = "timeline", "facts"
+LEAST_KEY = 28  # logical pixels that a button with a sign has at least
+SMALLEST = 10.0  # size of letters that have little room
+TWO_COLUMNS = 600  # width from which results stand in two
+
 
 SideHeight = Callable[[int, Texts], int]
 DrawSide = Callable[[pygame.Surface, pygame.Rect, Texts], None]
@@ -57,6 +52,8 @@ def wants_of(look: PanelLook, seats: int, side: SideHeight, *, is_open: bool) ->
         is_open=is_open,
         facts=look.facts,
         has_past=look.turns > 0,
+        has_course=look.has_course and look.has_standings,
+        is_long=is_long(look.scores),
         side=side,
         choices=look.choices,
     )
@@ -64,12 +61,13 @@ def wants_of(look: PanelLook, seats: int, side: SideHeight, *, is_open: bool) ->
 
 class TablePanel:
     """The panel of one table. ``act`` is told what a button wants, ``draw_side`` draws the game's own
-    space.
+    space, ``draw_course`` how the standings came to be.
     """
 
-    def __init__(self, act: Act, draw_side: DrawSide, texts: Texts) -> None:
+    def __init__(self, act: Act, draw_side: DrawSide, draw_course: DrawSide, texts: Texts) -> None:
         self.act = act
         self.draw_side = draw_side
+        self.draw_course = draw_course
         self.texts = texts
         self.look = PanelLook("", "", "")
         self.rows = RowList(pygame.Rect(0, 0, 0, 0), texts)
@@ -94,10 +92,13 @@ class TablePanel:
         if not (layout.is_shared and look.shows_standings):
             stand = ui.button("", layout.rows, lambda: None, kind="list", name=LIST)
             ui.paint(stand, lambda surface, _: self.rows.draw(surface))
+        if look.fine_print and (look.shows_standings or not layout.is_shared):
+            facts = ui.button("", layout.standings, lambda: None, kind="bare", name=FACTS)
+            ui.paint(facts, lambda surface, rect: None)
         if layout.entry.height:
             entry = ui.entry("", layout.entry, name=ENTRY, limit=300)
             ui.paint(entry, partial(self._draw_hint, ui, entry))
-        self._spread(ui, look.main_keys, layout.confirm)
+        self._spread(ui, look.main_keys, layout.confirm, [self._natural_width(key) for key in look.main_keys])
         self._build_history(ui)
         self._build_toggles(ui)
         self._build_corner(ui)
@@ -136,7 +137,7 @@ class TablePanel:
 
     def _fitting(self) -> tuple[Key, ...]:
         """The tools for which there is room, those at the right first, of which two stand there always."""
-        tools = tuple(key for key in self.look.tools if not (key.is_lesser and self.layout.is_tight))
+        tools = self.look.tools
         gap, room = self.texts.theme.px(6), self.layout.tools.width
         while len(tools) > 2 and sum(self._natural_width(key) + gap for key in tools) > room:
             tools = tools[1:]
@@ -144,8 +145,10 @@ class TablePanel:
 
     def _build_history(self, ui: Interface) -> None:
         """The bar of all phases, buttons that step and play, the list to jump by."""
-        keys = HISTORY[1:4] if self.layout.is_tight else HISTORY
         rect, gap = self.layout.history, self.texts.theme.px(4)
+        least = self.texts.theme.px(LEAST_KEY) + gap
+        code = int(self.texts.theme.font("sans").size(self.look.code)[0]) + self.texts.theme.px(40)
+        keys = HISTORY if rect.width - len(HISTORY) * least >= code else HISTORY[1:4]
         if self.layout.timeline.height:
             bar = ui.button(
                 "", self.timeline.rect, lambda: None, kind="quiet", name=TIMELINE, turn=self._turn
@@ -156,7 +159,7 @@ class TablePanel:
                     surface, self.texts.theme, is_hovered=ui.hovered is bar
                 ),
             )
-        side = min(rect.height, (rect.width - len(keys) * gap) // (len(keys) + 2))
+        side = min(rect.height, (rect.width - code) // len(keys) - gap)
         for number, key in enumerate(keys):
             self._button(ui, key, pygame.Rect(rect.left + number * (side + gap), rect.top, side, rect.height))
         left = rect.left + len(keys) * (side + gap)
@@ -170,8 +173,8 @@ class TablePanel:
         if not self.layout.toggles.height:
             return
         keys = (*self.look.toggles, *((STANDINGS,) if self.layout.is_shared else ()))
-        size, edge = self.texts.theme.font("sans", BODY).size, self.texts.theme.px(9)
-        widths = tuple(size(WIDEST.get(key.name) or self.look.faces[key.name][0])[0] + edge for key in keys)
+        faces = {key: self.look.faces[key.name][0] for key in keys}
+        widths = switch_widths(faces, self.layout.toggles.width, self.texts)
         self._spread(ui, keys, self.layout.toggles, widths)
         for key in keys:
             ui.paint(ui.names[key.name], partial(self._draw_toggle, key.name))
@@ -182,15 +185,8 @@ class TablePanel:
         """Buttons side by side over the whole width, of one width unless that is too little for what one of
         them wants.
         """
-        gap, left = self.texts.theme.px(6), float(rect.left)
-        room = rect.width - gap * (len(keys) - 1)
-        is_even = not wanted or max(wanted) <= room // len(keys) or sum(wanted) > room
-        for key, own in zip(keys, [0] * len(keys) if is_even else wanted, strict=True):
-            width = own + (room - (0 if is_even else sum(wanted))) / len(keys)
-            self._button(
-                ui, key, pygame.Rect(round(left), rect.top, round(left + width) - round(left), rect.height)
-            )
-            left += width + gap
+        for key, place in zip(keys, spread(rect, len(keys), wanted, self.texts.theme.px(6)), strict=True):
+            self._button(ui, key, place)
 
     def _button(self, ui: Interface, key: Key, rect: pygame.Rect) -> Button:
         """A button with its icon, or with its text, cut to its width."""
@@ -214,7 +210,10 @@ class TablePanel:
         """Brings rows, timeline and buttons up to date."""
         self.look = look
         self.timeline.show(*look.timeline)
-        self.rows.set_rows(look.rows)
+        is_wide = self.layout.rows.width >= self.texts.theme.px(TWO_COLUMNS)
+        self.rows.set_rows(
+            look.rows, 2 if is_wide and any(row.wraps and row.owner for row in look.rows) else 1
+        )
         self.rows.mark(look.chosen)
         if look.in_sight not in ("", self._in_sight):
             self.rows.reveal(look.in_sight)
@@ -228,7 +227,8 @@ class TablePanel:
         confirm = ui.names.get("Confirm")
         if isinstance(confirm, Button):
             room = confirm.rect.width - self.texts.theme.px(16)
-            shown = self.texts.cut(look.confirm, room, face="sans_bold")
+            named = (look.confirm, f"{look.confirm.partition(':')[0]})", "Confirm")
+            shown = self.texts.fitting(named, room, face="sans_bold")
             confirm.become(shown, is_enabled=confirm.is_enabled)
 
     def press_timeline(self, event: pygame.event.Event) -> ShowPhase | None:
@@ -253,15 +253,20 @@ class TablePanel:
         """Draws what lies below the widgets."""
         layout, look = self.layout, self.look
         surface.fill(color("panel"), layout.panel)
+        surface.fill(color("night"), (0, 0, layout.board.width, layout.board.top))
         surface.fill(color("panel_edge"), (layout.panel.left, 0, 1, layout.panel.height))
         self._draw_header(surface)
         if layout.tools.height and look.progress:
             part = pygame.Rect(
                 layout.tools.left, layout.tools.top, self._tools_left - layout.tools.left, layout.tools.height
             )
-            self.texts.line(surface, look.progress, part, face="sans_bold")
+            short = (look.progress, look.progress.rpartition(" ")[0], "")
+            said = self.texts.fitting(short, part.width, face="sans_bold")
+            self.texts.line(surface, said, part, face="sans_bold")
         if layout.side.height:
             self.draw_side(surface, layout.side, self.texts)
+        if layout.chart.height:
+            self.draw_course(surface, layout.chart, self.texts)
         if look.has_standings and (not layout.is_shared or look.shows_standings):
             draw_standings(
                 surface, layout.standings, look.scores, self.texts, done=look.done, facts=look.facts
@@ -272,7 +277,9 @@ class TablePanel:
         width = rect.width - 2 * (min(theme.px(40), rect.height) + theme.px(GRID))
         face, size = ("sans_bold", BODY) if self.layout.is_tight else ("serif", HEADING)
         title = pygame.Rect(rect.left, rect.top, width, theme.line(face, size))
-        self.texts.line(surface, look.title, title, face=face, logical=size)
+        names = (look.title, look.title.partition(",")[0], look.code)
+        said = self.texts.fitting(names, width, face=face, logical=size)
+        self.texts.line(surface, said, title, face=face, logical=size)
         below = pygame.Rect(rect.left, title.bottom, width, theme.line())
         if look.seat:
             chip = pygame.Rect(
@@ -281,7 +288,8 @@ class TablePanel:
             draw_chip(surface, look.seat, chip, self.texts)
             used = chip.width + theme.px(6)
             below = pygame.Rect(below.left + used, below.top, below.width - used, below.height)
-        self.texts.line(surface, look.subtitle, below, ink="brass")
+        said = self.texts.fitting((look.subtitle, look.subtitle.partition(" (")[0]), below.width)
+        self.texts.line(surface, said, below, ink="brass")
 
     def draw_detail(self, surface: pygame.Surface, detail: Detail) -> None:
         """Draws what is said about a row, in its own place."""
@@ -299,6 +307,15 @@ class TablePanel:
         surface.set_clip(rect.clip(before))
         surface.blit(self.texts.image(detail.text, ink=detail.ink, wrap=rect.width), rect.topleft)
         surface.set_clip(before)
+
+    def draw_tip(self, surface: pygame.Surface, ui: Interface) -> None:
+        """Draws the fine print of the facts where pointer or keyboard are on them."""
+        facts = ui.names.get(FACTS)
+        is_meant = facts is not None and (
+            ui.hovered is facts or (ui.focus.is_shown and ui.focus.widget is facts)
+        )
+        if facts is not None and is_meant and self.look.fine_print:
+            draw_tooltip(surface, self.look.fine_print, facts.rect.bottomleft, self.layout.panel, self.texts)
 
     def _draw_icon(self, button: Button, key: Key, surface: pygame.Surface, rect: pygame.Rect) -> None:
         name = "pause" if key.name == "play" and self.look.is_playing else key.icon
@@ -321,12 +338,19 @@ class TablePanel:
 
     def _draw_hint(self, ui: Interface, entry: Line, surface: pygame.Surface, rect: pygame.Rect) -> None:
         if not entry.text and ui.focus.widget is not entry:
-            self.texts.line(surface, self.look.hint, rect.inflate(-self.texts.theme.px(20), 0), ink="quiet")
+            inner, hint = rect.inflate(-self.texts.theme.px(20), 0), self.look.hint
+            said = self.texts.fitting((hint, hint.partition(",")[0]), inner.width)
+            self.texts.line(surface, said, inner, ink="quiet")
 
     def _draw_toggle(self, name: str, surface: pygame.Surface, rect: pygame.Rect) -> None:
         text, is_lit = self.look.faces[name]
-        inner = rect.inflate(-self.texts.theme.px(8), 0)
-        self.texts.line(surface, text, inner, ink="brass" if is_lit else "text", align="center")
+        inner = rect.inflate(-self.texts.theme.px(4), 0)
+        words = self.texts.fitting((text, shorter(text)), inner.width)
+        size, ink = float(BODY), "brass" if is_lit else "text"
+        if words not in (text, shorter(text)):  # smaller letters rather than fewer
+            words = shorter(text)
+            size = max(size * inner.width / self.texts.theme.font("sans").size(words)[0], SMALLEST)
+        self.texts.line(surface, words, inner, logical=size, ink=ink, align="center")
 
     def _draw_phase(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         texts, px = self.texts, self.texts.theme.px

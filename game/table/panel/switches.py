@@ -1,0 +1,61 @@
+"""The buttons of the panel that every table has, and how much room rows of buttons share out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+import pygame
+
+from game.table.tools import Key
+from game.ui.intents import Do, ShowTurn, Step
+from game.ui.panels.texts import Texts
+
+HISTORY = (
+    Key("first", "", ShowTurn(Step.FIRST), icon="first"),
+    Key("back", "", ShowTurn(Step.BACK), icon="back"),
+    Key("play", "", Do.PLAY, icon="play"),
+    Key("forward", "", ShowTurn(Step.FORWARD), icon="forward"),
+    Key("last", "", ShowTurn(Step.LAST), icon="last"),
+)
+PHASES = Key("phases", "", Do.PHASES, "row")
+STANDINGS = Key("standings", "", Do.STANDINGS)
+
+WIDEST = {"names": "No names", "ways": "No ways", "standings": "Standings"}
+"""The longest word that a switch ever says, where that is not the present one."""
+
+SHORTER = {"Standings": "Scores"}
+"""What switches say in little room that are not shortened to their first word."""
+
+EDGE, GAP = 9, 6  # logical pixels
+
+
+def shorter(face: str) -> str:
+    """What a switch says where it has no room for all of it."""
+    return SHORTER.get(face, face if face.startswith("No ") else face.partition(" ")[0])
+
+
+def switch_widths(faces: Mapping[Key, str], room: int, texts: Texts) -> tuple[int, ...]:
+    """What each switch wants of so many pixels: room for the longest it ever says, or for what it says now in
+    short.
+    """
+    size, px = texts.theme.font("sans").size, texts.theme.px
+    widths = tuple(size(WIDEST.get(key.name) or face)[0] + px(EDGE) for key, face in faces.items())
+    if sum(widths) + px(GAP) * (len(widths) - 1) <= room:
+        return widths
+    return tuple(size(shorter(face))[0] + px(EDGE) for face in faces.values())
+
+
+def spread(rect: pygame.Rect, count: int, wanted: Sequence[int], gap: int) -> Iterator[pygame.Rect]:
+    """Places side by side over the whole width, of one width unless that is too little for what one of them
+    wants; where all want too much, each gets less in proportion.
+    """
+    room, left = rect.width - gap * (count - 1), float(rect.left)
+    is_even = not wanted or max(wanted) <= room // count
+    spare = room - sum(wanted)
+    for number in range(count):
+        width = room / count
+        if not is_even:
+            own = wanted[number]
+            width = own + (spare / count if spare > 0 else spare * own / sum(wanted))
+        yield pygame.Rect(round(left), rect.top, round(left + width) - round(left), rect.height)
+        left += width + gap

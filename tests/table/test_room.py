@@ -1,0 +1,139 @@
+"""What the table makes of its room: no button is lost and no label cut at large sizes, wide windows show
+more, the map grows where the panel is folded.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from game.play.settings import Settings
+from tests.table.pilot import STILL, TablePilot, new_match
+from tests.table.test_results import played
+from tests.written import note_lines
+
+Open = Callable[..., TablePilot]
+LARGE = (150, 200, 250)
+BUTTONS = (
+    "vote",
+    "next unit",
+    "undo",
+    "redo",
+    "names",
+    "orders",
+    "powers",
+    "Confirm",
+    "panel",
+    "menu",
+    "play",
+)
+
+
+@pytest.fixture
+def tables() -> Iterator[Open]:
+    opened: list[TablePilot] = []
+
+    def open_table(*given: object, **more: object) -> TablePilot:
+        opened.append(TablePilot(*given, **more))
+        return opened[-1]
+
+    yield open_table
+    for pilot in opened:
+        pilot.close()
+
+
+def scaled(percent: int) -> Settings:
+    return Settings(reduced_motion=True, ui_scale=percent)
+
+
+@pytest.mark.parametrize("percent", LARGE)
+def test_no_button_is_lost_and_none_lies_on_another(tables: Open, percent: int) -> None:
+    pilot = tables(new_match(), settings=scaled(percent))
+    rects, window = {name: pilot.widgets[name].rect for name in BUTTONS}, pilot.screen.get_rect()
+    assert all(window.contains(rect) for rect in rects.values())
+    assert all(list(rects.values()).count(rect) == 1 for rect in rects.values())
+    pilot.click("vote")
+    pilot.click("Vote for a draw")
+    assert pilot.texts() == ["VOTE DRAW"]
+    pilot.click("orders")
+    assert not pilot.seen.show_orders
+
+
+@pytest.mark.parametrize("percent", LARGE)
+def test_confirm_keeps_its_label_whole(tables: Open, percent: int) -> None:
+    pilot = tables(new_match(), settings=scaled(percent))
+    label, whole = pilot.widgets["Confirm"].text, pilot.look.confirm
+    assert label in (whole, f"{whole.partition(':')[0]})", "Confirm")
+
+
+@pytest.mark.parametrize("percent", LARGE)
+def test_verbs_stay_words(tables: Open, percent: int) -> None:
+    pilot = tables(new_match(), settings=scaled(percent))
+    pilot.press("n")
+    wheel = pilot.offer
+    assert wheel is not None
+    assert not wheel.is_small
+    pilot.click(wheel.rects["hold"].center)
+    assert len(pilot.texts()) == 1
+
+
+@pytest.mark.parametrize("percent", LARGE)
+def test_titles_and_switches_are_whole_words(
+    tables: Open, monkeypatch: pytest.MonkeyPatch, percent: int
+) -> None:
+    lines = note_lines(monkeypatch)
+    pilot = tables(new_match(), settings=scaled(percent))
+    theme, layout = pilot.list.theme, pilot.layout
+    places = (layout.header, layout.toggles, layout.tools)
+    seen = [line for line in lines if any(place.contains(line.box) for place in places)]
+    assert seen
+    assert [line.text for line in seen if theme.font("sans").size(line.text)[0] > line.box.width + 1] == []
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (2560, 1440), (3840, 2160)])
+def test_a_wide_window_shows_results_in_two_columns_and_how_they_came(
+    tables: Open, size: tuple[int, int]
+) -> None:
+    pilot = tables(played(3), size)
+    pilot.press("home")
+    shown, layout = pilot.list, pilot.layout
+    assert shown.columns == 2
+    assert layout.chart.height >= 100
+    rects = [shown.row_rect(number) for number in range(len(pilot.rows))]
+    assert sum(layout.rows.contains(rect) for rect in rects) >= 20, "ten are to be seen in a usual window"
+
+
+def test_a_usual_window_has_one_column_and_tells_the_course_on_a_page(tables: Open) -> None:
+    pilot = tables(played(3))
+    pilot.press("home")
+    shown, layout = pilot.list, pilot.layout
+    assert shown.columns == 1
+    assert layout.chart.height == 0
+    pilot.click("menu")
+    pilot.click("The course of the game")
+    assert pilot.scene.title == "The course of the game"
+    pilot.press("esc")
+    assert pilot.scene is pilot.table
+
+
+def test_the_map_grows_where_the_panel_is_folded(tables: Open) -> None:
+    pilot = tables(new_match(), settings=STILL)
+    camera, window = pilot.camera, pilot.screen.get_rect()
+    before = camera.zoom
+    pilot.press("p")
+    assert camera.zoom > 1.3 * before
+    assert camera.board_rect().width <= window.width
+    pilot.press("f")
+    assert camera.is_fitted
+    pilot.click("panel")
+    assert camera.zoom == before
+
+
+def test_a_map_that_was_zoomed_stays_where_it_is_when_the_panel_is_folded(tables: Open) -> None:
+    pilot = tables(new_match(), settings=STILL)
+    camera = pilot.camera
+    pilot.press("+")
+    before = camera.zoom
+    pilot.press("p")
+    assert camera.zoom == before
