@@ -29,7 +29,7 @@ from game.table.state import TableState, Wish, Write
 from game.table.words import Detail
 from game.ui.handlers import INTENTS
 from game.ui.intents import Act, Intent, Place
-from game.ui.panels.banner import draw_banner
+from game.ui.panels.banner import draw_banner, draw_slim_banner
 
 if TYPE_CHECKING:
     from game.board.options import DrawOptions
@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     from game.ui.panels.texts import Texts
     from game.ui.panels.verb_wheel import WheelItem
 
+ENDING = 36  # logical pixels: the height of a slim line about the end
 ENTRY = "typed order"
 LIST = "list"
 """The names of the field for typed orders and of the list."""
@@ -217,12 +218,14 @@ class GameTools:
     ``place`` is that of the table of keys. Its actions that mean nothing at other tables ask the game for an
     `Act` of their name, and so do its own keys that stay as they are ("tab").
     ``name_words`` is what the states of the names on the board are called, ``orders_word`` what the switch of
-    the orders shows and hides.
+    the orders shows and hides. ``is_ending_slim``: how the game ended is told in one line, above what matters
+    of the board.
     """
 
     place = ORDERS
     name_words: Mapping[str, str] = {"full": "in full", "codes": "codes", "none": "none"}
     orders_word = "orders"
+    is_ending_slim = False
 
     def __init__(self, table: TableModel) -> None:
         self.table = table
@@ -284,7 +287,12 @@ class GameTools:
     def draw_ending(self, surface: pygame.Surface, board: TableBoard, ending: Ending, texts: Texts) -> None:
         """Draws how the game ended, on the board or beside it."""
         pointer = self.table.state.pointer
-        draw_banner(surface, board.area, ending.headline, ending.sentence, texts, pointer)
+        if not self.is_ending_slim:
+            draw_banner(surface, board.area, ending.headline, ending.sentence, texts, pointer)
+            return
+        strip = pygame.Rect(board.area.topleft, (board.area.width, texts.theme.px(ENDING)))
+        if pointer is None or not strip.collidepoint(pointer):
+            draw_slim_banner(surface, strip, ending.headline, ending.sentence, texts)
 
     def covers(self, place: Place) -> bool:
         """Whether something drawn over the panel takes the pointer at a point of the window."""

@@ -55,6 +55,7 @@ class WarTools(GameTools):
     place = WROM_TABLE
     name_words = NAME_WORDS
     orders_word = "ways"
+    is_ending_slim = True
 
     def __init__(self, table: TableModel, parts: WarriorParts) -> None:
         super().__init__(table)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pygame
 import pytest
 
 from game.games.wrom.rules.state import MOVE, Stack, WarState
 from game.games.wrom.table.hold import claims_of
+from game.ui.theme import color
 from tests.games.wrom.picture.boards import GREEN, band
 from tests.games.wrom.table.pilot import WarPilot, war_match
 from tests.table.pilot import STILL
@@ -53,4 +55,30 @@ def test_the_banner_lies_over_the_field_and_gives_way_to_the_pointer(monkeypatch
     lines.clear()
     pilot.move(told[0].ink.center)
     assert not [line for line in lines if line.text == told[0].text]
+    pilot.close()
+
+
+def test_the_end_is_told_in_a_line_above_the_field(monkeypatch: pytest.MonkeyPatch) -> None:
+    banners: list[pygame.Rect] = []
+    draw = pygame.draw.rect
+
+    def noting(
+        surface: pygame.Surface, ink: object, rect: pygame.Rect, *how: object, **more: object
+    ) -> object:
+        if ink == color("brass") and more.get("border_radius"):
+            banners.append(pygame.Rect(rect))
+        return draw(surface, ink, rect, *how, **more)
+
+    match = war_match(("1", "2"))
+    match.states[0] = held(2, 0)
+    pilot = WarPilot(match, settings=STILL)
+    pilot.ready()
+    pilot.type_order("resign")
+    pilot.click("Resign")
+    monkeypatch.setattr(pygame.draw, "rect", noting)
+    field = pilot.layout.board
+    pilot.move(field.center)
+    over = [box for box in banners if box.colliderect(field)]
+    assert over
+    assert max(box.bottom for box in over) <= field.top + 40
     pilot.close()
