@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
+from math import ceil
 
 import pygame
 
@@ -24,6 +25,7 @@ from game.ui.theme import BODY, HEADING, Theme
 
 WIDTH = 560  # logical pixels
 BUTTON = (160, 44)
+PADDING = 28  # logical pixels beside the words of a button
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,21 +52,30 @@ class Dialog(WidgetScene):
         self.box = pygame.Rect(0, 0, 0, 0)
 
     def build(self, ui: Interface) -> None:
-        """A panel in the middle: title, text, a row of buttons at its foot."""
-        px, edge = self.theme.px, self.theme.px(32)
-        width = min(px(WIDTH), self.area.width - px(32))
+        """A panel in the middle: title, text, its buttons at the foot, in several rows where one has no room
+        for their words.
+        """
+        px, edge, gap, count = self.theme.px, self.theme.px(32), self.theme.px(16), len(self.answers)
+        widest = max(self.theme.font("sans_bold").size(a.text)[0] for a in self.answers) + px(PADDING)
+        button = max(px(BUTTON[0]), widest)
+        width = max(px(WIDTH), count * (button + gap) - gap + 2 * edge)
+        width = min(width, self.area.width - px(32))
+        across = min(max((width - 2 * edge + gap) // (widest + gap), 1), count)
+        down = ceil(count / across)
         head = self.theme.render(self.title, "serif", HEADING, width=width - 2 * edge).get_height() + px(12)
         body = self.theme.render(self.text, "sans", BODY, width=width - 2 * edge).get_height()
-        foot = px(24) + px(BUTTON[1])
+        foot = px(24) + down * (px(BUTTON[1]) + px(8)) - px(8)
         self.box = panel_in(self.area, width, edge * 2 + head + body + foot, edge=px(16))
         column = Column(self.box.inflate(-2 * edge, -2 * edge))
-        line = Row(column.last(px(BUTTON[1]), gap=px(24)), gap=px(16))
+        lines = Column(column.last(foot - px(24), gap=px(24)), gap=px(8)).even(down)
         ui.text(self.title, column.first(head).topleft, face="serif", logical=HEADING, width=width - 2 * edge)
         pane = ui.pane(pygame.Rect(column.rest.topleft, (column.rest.width + px(20), column.rest.height)))
         ui.text(self.text, (0, 0), width=width - 2 * edge, container=pane.inner)
         pane.finish(body)
         faces = [(answer.text, partial(Pop, answer.action), answer.kind) for answer in self.answers]
-        ui.buttons(faces, line.even(len(faces), most=px(BUTTON[0]), at=LAST))
+        for number, line in enumerate(lines):
+            some = faces[number * across : (number + 1) * across]
+            ui.buttons(some, Row(line, gap=gap).even(len(some), most=button, at=LAST))
 
     def enter(self, context: Context) -> None:
         """What Enter does is seen from the start."""

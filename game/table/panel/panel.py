@@ -294,9 +294,9 @@ class TablePanel:
     def draw_detail(self, surface: pygame.Surface, detail: Detail) -> None:
         """Draws what is said about a row, in its own place."""
         rect = self.layout.detail
-        if not detail.text or not self.layout.panel.width:
-            return
         theme = self.texts.theme
+        if not detail.text or not self.layout.panel.width or rect.height < theme.line():
+            return
         if detail.icon:
             box = pygame.Rect(rect.left, rect.top, theme.line(), theme.line())
             draw_icon(surface, detail.icon, box, color(detail.ink))
