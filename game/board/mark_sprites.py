@@ -156,7 +156,7 @@ class Pen(Brush):
     def _ring(self, arrow: Arrow) -> None:
         width = max(2.0, 0.068 * self.size)
         for more, color in self.layers():
-            self.line(arrow.line, width + more, color)
+            self.line(arrow.line, width + 0.55 * more, color)
 
     def _arc(self, arrow: Arrow) -> None:
         """A trail in pieces that grows toward its head."""

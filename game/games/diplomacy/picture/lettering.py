@@ -43,8 +43,10 @@ SEA_FITS = (0.8, 0.1, 0.08)
 LED = 0.02
 """How much of a name with a leader may lie on land."""
 
-CODE, LEADER, SOFT = 2.6, 1.5, 0.5
-"""What it costs to write a code, to write outside, to cover what had better be seen."""
+CODE, LEADER, SEA_LEADER, SOFT = 2.6, 1.5, 2.8, 0.5
+"""What it costs to write a code, to write outside, for a sea on another one, to cover what had better be
+seen.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,6 +130,7 @@ class Lettering:
     ) -> tuple[Name, float] | None:
         """The cheapest way to write a name in its place, or beside it with a leader, and what it costs."""
         variants = self._variants[key]
+        led = SEA_LEADER if self._geometry.kinds[key] == "sea" else LEADER
         low = max(variants[-1][1].size, min(name.size for _, name in variants))
         boxes = [name.rect for _, name in variants]
         reach = 2 * max(name.size for _, name in variants) * float((AROUND if is_led else STEPS).max()) + 8
@@ -138,7 +141,7 @@ class Lettering:
             found = None
             for steps in (AROUND,) if is_led else (NEAR, STEPS):
                 for penalty, name in variants:
-                    more = penalty + (LEADER if is_led else 0.0)
+                    more = penalty + (led if is_led else 0.0)
                     least = MOST if found is None else found[1]
                     spot = None
                     if more < least and (name.size <= low or not is_led):
