@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.core.random_bot import RandomBot
-from game.games.diplomacy.bot.player import EASY, HARD, NORMAL, DiplomacyBot
 from game.games.diplomacy.maps.board import diplomacy_map
 from game.games.diplomacy.rules.game import DiplomacyGame
 from game.games.diplomacy.rules.options import STANDARD_OPTIONS
@@ -16,7 +15,9 @@ from game.games.entry import Card, Entry, LoadedGame
 from game.geo.tmx import load_document
 
 if TYPE_CHECKING:
+    from game.core.game import Bot
     from game.core.json_lines import Answer
+    from game.games.diplomacy.bot.doctrine import Doctrine
     from game.games.diplomacy.picture.picture import DiplomacyPicture
     from game.games.diplomacy.table.screen import DiplomacyScreen
     from game.geo.findings import Check
@@ -55,6 +56,27 @@ def judged(entry: Entry) -> Answer:
 POWERS = ("AUSTRIA", "ENGLAND", "FRANCE", "GERMANY", "ITALY", "RUSSIA", "TURKEY")
 """The powers of Europe."""
 
+
+def computers(doctrine: Callable[[], Doctrine]) -> Mapping[str, Callable[[], Bot]]:
+    """The computer players of Diplomacy by name, each with a variant's ``doctrine``."""
+
+    def at(level: str) -> Callable[[], Bot]:
+        def make() -> Bot:
+            from game.games.diplomacy.bot.player import LEVELS, DiplomacyBot
+
+            return DiplomacyBot(LEVELS[level], doctrine())
+
+        return make
+
+    return {"random": RandomBot, **{level: at(level) for level in ("easy", "normal", "hard")}}
+
+
+def _doctrine() -> Doctrine:
+    from game.games.diplomacy.bot.doctrine import Doctrine
+
+    return Doctrine()
+
+
 STANDARD = Entry(
     id="standard",
     title="Diplomacy",
@@ -78,12 +100,7 @@ STANDARD = Entry(
     options=STANDARD_OPTIONS,
     map_file="europe.tmx",
     rules_page="standard.md",
-    bots={
-        "random": RandomBot,
-        "easy": lambda: DiplomacyBot(EASY),
-        "normal": lambda: DiplomacyBot(NORMAL),
-        "hard": lambda: DiplomacyBot(HARD),
-    },
+    bots=computers(_doctrine),
     builder=_load,
     picture=_picture,
     screen=_screen,

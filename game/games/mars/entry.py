@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import IO, TYPE_CHECKING
 
 from game.core.random_bot import RandomBot
 from game.games.entry import Card, Entry, LoadedGame
-from game.games.mars.bot.player import EASY, HARD, NORMAL, MarsBot
 from game.games.mars.rules.game import MarsGame
 from game.games.mars.rules.pieces import SEATS
 from game.games.mars.rules.settings import OPTIONS
@@ -16,6 +16,7 @@ from game.geo.tmx import load_document
 
 if TYPE_CHECKING:
     from game.core.json_lines import Answer
+    from game.games.mars.bot.player import MarsBot
     from game.games.mars.picture.picture import MarsPicture
     from game.games.mars.table.screen import MarsScreen
 
@@ -50,6 +51,12 @@ def _perft(position: str | None, depth: int, out: IO[str]) -> int:
     return perft_command(position, depth, out)
 
 
+def _bot(level: str) -> MarsBot:
+    from game.games.mars.bot.player import LEVELS, MarsBot
+
+    return MarsBot(LEVELS[level])
+
+
 MARS = Entry(
     id="mars",
     title="Mars",
@@ -74,12 +81,7 @@ MARS = Entry(
     options=OPTIONS,
     map_file="chessboard.tmx",
     rules_page="mars.md",
-    bots={
-        "random": RandomBot,
-        "easy": lambda: MarsBot(EASY),
-        "normal": lambda: MarsBot(NORMAL),
-        "hard": lambda: MarsBot(HARD),
-    },
+    bots={"random": RandomBot, **{level: partial(_bot, level) for level in ("easy", "normal", "hard")}},
     builder=_load,
     picture=_picture,
     screen=_screen,

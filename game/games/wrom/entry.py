@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.core.random_bot import RandomBot
 from game.games.entry import Card, Entry
-from game.games.wrom.bot.player import EASY, HARD, NORMAL, WarriorRacesBot
 from game.games.wrom.maps.scenarios import MAP_PATTERN, ROLLED_MAP, load_wrom
 from game.games.wrom.rules.options import war_options
 
 if TYPE_CHECKING:
     from game.core.json_lines import Answer
+    from game.games.wrom.bot.player import WarriorRacesBot
     from game.games.wrom.picture.picture import WarriorPicture
     from game.games.wrom.table.screen import WarScreen
     from game.geo.findings import Check
@@ -44,6 +45,12 @@ def _referee() -> Answer:
     return answer_wrom
 
 
+def _bot(level: str) -> WarriorRacesBot:
+    from game.games.wrom.bot.player import LEVELS, WarriorRacesBot
+
+    return WarriorRacesBot(LEVELS[level])
+
+
 WROM = Entry(
     id="wrom",
     title="Warrior Races of Mars",
@@ -68,12 +75,7 @@ WROM = Entry(
     options=war_options(),
     map_file=ROLLED_MAP,
     rules_page="wrom.md",
-    bots={
-        "random": RandomBot,
-        "easy": lambda: WarriorRacesBot(EASY),
-        "normal": lambda: WarriorRacesBot(NORMAL),
-        "hard": lambda: WarriorRacesBot(HARD),
-    },
+    bots={"random": RandomBot, **{level: partial(_bot, level) for level in ("easy", "normal", "hard")}},
     builder=load_wrom,
     picture=_picture,
     screen=_screen,

@@ -5,20 +5,18 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.core.random_bot import RandomBot
-from game.games.diplomacy.aliens.bot import AliensDoctrine
 from game.games.diplomacy.aliens.rules.limits import ALIENS_OPTIONS, USUAL
 from game.games.diplomacy.aliens.rules.map import ALIENS as RACES
 from game.games.diplomacy.aliens.rules.map import alien_map
 from game.games.diplomacy.aliens.rules.rulebook import AliensRules
-from game.games.diplomacy.bot.player import EASY, HARD, NORMAL, DiplomacyBot
-from game.games.diplomacy.entry import judged
+from game.games.diplomacy.entry import computers, judged
 from game.games.diplomacy.maps.board import diplomacy_map
 from game.games.diplomacy.rules.game import DiplomacyGame
 from game.games.entry import Card, Entry, LoadedGame
 from game.geo.tmx import load_document
 
 if TYPE_CHECKING:
+    from game.games.diplomacy.aliens.bot import AliensDoctrine
     from game.games.diplomacy.aliens.picture import AliensPicture
     from game.games.diplomacy.aliens.table.screen import AliensScreen
 
@@ -38,6 +36,12 @@ def _screen() -> AliensScreen:
     from game.games.diplomacy.aliens.table.screen import AliensScreen
 
     return AliensScreen()
+
+
+def _doctrine() -> AliensDoctrine:
+    from game.games.diplomacy.aliens.bot import AliensDoctrine
+
+    return AliensDoctrine()
 
 
 ALIENS = Entry(
@@ -64,12 +68,7 @@ ALIENS = Entry(
     options=ALIENS_OPTIONS,
     map_file="europe.tmx",
     rules_page="aliens.md",
-    bots={
-        "random": RandomBot,
-        "easy": lambda: DiplomacyBot(EASY, AliensDoctrine()),
-        "normal": lambda: DiplomacyBot(NORMAL, AliensDoctrine()),
-        "hard": lambda: DiplomacyBot(HARD, AliensDoctrine()),
-    },
+    bots=computers(_doctrine),
     builder=_load,
     picture=_picture,
     screen=_screen,

@@ -6,6 +6,7 @@ It works from the view it is given and from its dice alone: the same arguments, 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from game.core.bot import Chance
@@ -33,6 +34,7 @@ class Level:
 EASY = Level(Habits(second=85, helps=False))
 NORMAL = Level(Habits(second=15, helps=True))
 HARD = Level(Habits(second=15, helps=True), Effort(samples=4, starts=3, budget=200, trips=6))
+LEVELS: Mapping[str, Level] = {"easy": EASY, "normal": NORMAL, "hard": HARD}
 
 
 class DiplomacyBot:

@@ -5,10 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.core.random_bot import RandomBot
-from game.games.diplomacy.bot.player import EASY, HARD, NORMAL, DiplomacyBot
-from game.games.diplomacy.entry import POWERS, judged
-from game.games.diplomacy.mad.bot import MissileDoctrine
+from game.games.diplomacy.entry import POWERS, computers, judged
 from game.games.diplomacy.mad.rules.options import MAD_OPTIONS
 from game.games.diplomacy.mad.rules.rulebook import MadRules
 from game.games.diplomacy.maps.board import diplomacy_map
@@ -17,6 +14,7 @@ from game.games.entry import Card, Entry, LoadedGame
 from game.geo.tmx import load_document
 
 if TYPE_CHECKING:
+    from game.games.diplomacy.mad.bot import MissileDoctrine
     from game.games.diplomacy.mad.picture import MadPicture
     from game.games.diplomacy.mad.table.screen import MadScreen
 
@@ -36,6 +34,12 @@ def _screen() -> MadScreen:
     from game.games.diplomacy.mad.table.screen import MadScreen
 
     return MadScreen()
+
+
+def _doctrine() -> MissileDoctrine:
+    from game.games.diplomacy.mad.bot import MissileDoctrine
+
+    return MissileDoctrine()
 
 
 MAD = Entry(
@@ -62,12 +66,7 @@ MAD = Entry(
     options=MAD_OPTIONS,
     map_file="europe.tmx",
     rules_page="mad.md",
-    bots={
-        "random": RandomBot,
-        "easy": lambda: DiplomacyBot(EASY, MissileDoctrine()),
-        "normal": lambda: DiplomacyBot(NORMAL, MissileDoctrine()),
-        "hard": lambda: DiplomacyBot(HARD, MissileDoctrine()),
-    },
+    bots=computers(_doctrine),
     builder=_load,
     picture=_picture,
     screen=_screen,

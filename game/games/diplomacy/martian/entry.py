@@ -5,11 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.core.random_bot import RandomBot
-from game.games.diplomacy.bot.player import EASY, HARD, NORMAL, DiplomacyBot
-from game.games.diplomacy.entry import POWERS, judged
+from game.games.diplomacy.entry import POWERS, computers, judged
 from game.games.diplomacy.maps.board import diplomacy_map
-from game.games.diplomacy.martian.bot import MartianDoctrine
 from game.games.diplomacy.martian.rules.ledger import MARTIANS
 from game.games.diplomacy.martian.rules.options import MARTIAN_OPTIONS
 from game.games.diplomacy.martian.rules.rulebook import MartianRules
@@ -18,6 +15,7 @@ from game.games.entry import Card, Entry, LoadedGame
 from game.geo.tmx import load_document
 
 if TYPE_CHECKING:
+    from game.games.diplomacy.martian.bot import MartianDoctrine
     from game.games.diplomacy.martian.picture import MartianPicture
     from game.games.diplomacy.martian.table.screen import MartianScreen
 
@@ -37,6 +35,12 @@ def _screen() -> MartianScreen:
     from game.games.diplomacy.martian.table.screen import MartianScreen
 
     return MartianScreen()
+
+
+def _doctrine() -> MartianDoctrine:
+    from game.games.diplomacy.martian.bot import MartianDoctrine
+
+    return MartianDoctrine()
 
 
 MARTIAN = Entry(
@@ -65,12 +69,7 @@ MARTIAN = Entry(
     map_file="europe.tmx",
     rules_page="martian.md",
     secrets="when and where every capsule comes down and where the Martians go",
-    bots={
-        "random": RandomBot,
-        "easy": lambda: DiplomacyBot(EASY, MartianDoctrine()),
-        "normal": lambda: DiplomacyBot(NORMAL, MartianDoctrine()),
-        "hard": lambda: DiplomacyBot(HARD, MartianDoctrine()),
-    },
+    bots=computers(_doctrine),
     builder=_load,
     picture=_picture,
     screen=_screen,

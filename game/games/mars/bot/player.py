@@ -4,7 +4,7 @@ when asked.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from game.core.bot import Chance
@@ -42,6 +42,7 @@ GLAD_OF_A_DRAW = -100
 EASY = Level(Effort(1, 2_000), slips=250)
 NORMAL = Level(Effort(2, 4_000), slips=150)
 HARD = Level(Effort(12, 30_000), timed=Effort(40, 10**9))
+LEVELS: Mapping[str, Level] = {"easy": EASY, "normal": NORMAL, "hard": HARD}
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ compares plans.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from game.core.bot import Chance
@@ -31,6 +31,7 @@ class Level:
 
 
 EASY, NORMAL, HARD = Level(HASTY), Level(PLAIN), Level(PLAIN, samples=140)
+LEVELS: Mapping[str, Level] = {"easy": EASY, "normal": NORMAL, "hard": HARD}
 
 
 class WarriorRacesBot:
