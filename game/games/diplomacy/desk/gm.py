@@ -44,14 +44,14 @@ class GameMaster(Sheets):
     forms.
     """
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: Match, *, deadline: str = "") -> None:
         """Takes a match up; orders that are in it already are written into the text. Raises RedWeedError for
         other games.
         """
         if not may_be_mastered(match):
             raise RedWeedError(f"{match.entry.title} has no game master's desk.")
         super().__init__(_opened(match))
-        self.deadline = ""
+        self.deadline = deadline
         self.faults: tuple[str, ...] = ()
         self._open_phase({seat: self.match.draft(seat) for seat in self.match.to_act})
 

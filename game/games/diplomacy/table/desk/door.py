@@ -8,10 +8,8 @@ from functools import partial
 import pygame
 
 from game.core.errors import RedWeedError
-from game.core.game import RECOMMENDED
 from game.games.diplomacy.table.desk.scene import DeskScene
 from game.games.entry import Entry
-from game.games.presets import PRESET_TITLES, preset_values
 from game.play.match import Match
 from game.play.players import HUMAN, PlayerSpec
 from game.play.saves_list import SaveSummary, list_saves
@@ -23,10 +21,13 @@ from game.screens.keeping import other_folders
 from game.screens.opening import opened
 from game.screens.page_scene import FootButton, PageScene
 from game.screens.scene import KeyList, Move, Push, Replace
+from game.screens.setup.rules_part import RulesPart
+from game.screens.setup.seating import HOT_SEAT, Setup, seat_players
 from game.ui.interface import Interface
 from game.ui.layout import Row
 from game.ui.panels.form import Form
 
+NAME, DEADLINE, PLAYER = "title", "deadline", "name"
 WIDE = 860  # logical width of the content from which saved games stand beside the new one
 
 
@@ -40,9 +41,10 @@ class DeskDoorScene(PageScene):
         """``games`` are those that are played by orders in writing."""
         super().__init__()
         self.games = games
-        self.entry = games[0]
-        self.preset = RECOMMENDED
+        self.setup = _setup_of(games[0])
+        self.rules = RulesPart(self._edit, self.rebuild)
         self.names: dict[str, str] = {}
+        self.name = self.deadline = ""
         self.saves: list[SaveSummary] = []
 
     def enter(self, context: Context) -> None:
@@ -74,21 +76,23 @@ class DeskDoorScene(PageScene):
             "You run a game for players who send their orders by mail, on paper or by word of mouth.",
             ink="quiet",
         )
+        entry = self.setup.entry
         items = [(entry.id, entry.title) for entry in self.games]
-        form.choice("Game", items, self.entry.id, self._choose_game, name="game")
-        rules = [
-            (title, partial(self._choose_preset, preset), "plain") for preset, title in PRESET_TITLES.items()
-        ]
-        form.buttons(rules, selected=PRESET_TITLES[self.preset])
-        if self.entry.advice:
-            form.paragraph(self.entry.advice, ink="quiet")
-        for seat in self.entry.seats:
-            form.entry(self.entry.seat_title(seat), self.names.get(seat, ""), name=f"name {seat}", limit=60)
+        form.choice("Game", items, entry.id, self._choose_game, name="game")
+        form.entry("Name of the game", self.name, name=NAME, limit=60)
+        form.entry("First deadline", self.deadline, name=DEADLINE, limit=80)
+        form.heading("Players")
+        for option in entry.options:
+            if option.name == entry.seat_option:
+                self.rules.build_option(form, self.setup, option)
+        for seat in entry.seats:
+            form.entry(entry.seat_title(seat), self.names.get(seat, ""), name=f"{PLAYER} {seat}", limit=60)
         form.paragraph(
             "Name or e-mail address of each player; mails are then known by their sender. Empty names do no "
             "harm.",
             ink="quiet",
         )
+        self.rules.build(form, self.setup)
         if not is_wide:
             self._build_saves(form)
         form.finish()
@@ -108,30 +112,35 @@ class DeskDoorScene(PageScene):
             )
 
     def _choose_game(self, game_id: object) -> None:
-        self.entry = next(entry for entry in self.games if entry.id == game_id)
-        self.rebuild()
+        entry = next(entry for entry in self.games if entry.id == game_id)
+        self._edit(lambda _: _setup_of(entry))
 
-    def _choose_preset(self, preset: str) -> None:
-        self.preset = preset
+    def _edit(self, change: Callable[[Setup], Setup]) -> None:
+        self.setup = change(self.setup)
         self.rebuild()
 
     def read_fields(self) -> None:
-        """Keeps the names."""
+        """Keeps what is typed: names, deadline, numbers among the rules."""
         for name, text in self.ui.field_texts().items():
-            self.names[name.partition(" ")[2]] = text
+            kind, _, seat = name.partition(" ")
+            if kind == PLAYER:
+                self.names[seat] = text
+            elif name == NAME:
+                self.name = text
+            elif name == DEADLINE:
+                self.deadline = text
+            else:
+                self.setup = self.setup.with_option(name, text)
 
     def begin(self) -> Move | None:
         """A new game at the desk."""
         self.read_fields()
-        players = {seat: PlayerSpec(HUMAN, self.names.get(seat, "").strip()) for seat in self.entry.seats}
+        entry = self.setup.entry
+        players = {seat: PlayerSpec(HUMAN, self.names.get(seat, "").strip()) for seat in entry.seats}
+        title = self.name.strip() or f"{entry.title} by mail"
         try:
-            options = preset_values(
-                self.entry.options, self.preset, self.entry.seat_option, len(self.entry.seats)
-            )
-            match = Match.start(
-                self.entry, options, fresh_seed(), players, title=f"{self.entry.title} by mail"
-            )
-            return Replace(DeskScene(match))
+            match = Match.start(entry, self.setup.final_options(), self.setup.seed, players, title=title)
+            return Replace(DeskScene(match, deadline=self.deadline.strip()))
         except RedWeedError as error:
             return Push(message("This game cannot be started", str(error)))
 
@@ -141,3 +150,8 @@ class DeskDoorScene(PageScene):
             return opened(self.context, save.path, Replace, DeskScene)
         except RedWeedError as error:
             return Push(message("This game cannot be opened", str(error)))
+
+
+def _setup_of(entry: Entry) -> Setup:
+    """A new game as it is recommended; who plays is asked on this page."""
+    return Setup(entry, seat_players(entry, HOT_SEAT), fresh_seed())

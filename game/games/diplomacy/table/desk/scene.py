@@ -53,12 +53,12 @@ class DeskScene(WidgetScene):
 
     title = "Game master's desk"
 
-    def __init__(self, match: Match, path: Path | None = None) -> None:
-        """``path`` is the file of a loaded game; its mails are beside it. Raises RedWeedError for a game
-        without a desk.
+    def __init__(self, match: Match, path: Path | None = None, *, deadline: str = "") -> None:
+        """``path`` is the file of a loaded game; its mails are beside it. ``deadline`` is told in reports.
+        Raises RedWeedError for a game without a desk.
         """
         super().__init__()
-        self.master = GameMaster(match)
+        self.master = GameMaster(match, deadline=deadline)
         self.stage = Stage.MAILS
         self.part = Part.MAILS
         self.power = ALL

@@ -573,3 +573,26 @@ def test_a_click_beside_all_provinces_shows_the_orders_of_everybody_again(pilot,
     pilot.click((place.left + 1, place.top + 1))
     assert pilot.desk.board.hover == ""
     assert pilot.options.only_owner is None
+
+
+def test_a_game_at_the_desk_begins_with_a_name_a_deadline_and_its_own_rules(monkeypatch):
+    other = Pilot()
+    other.start(Floor(), DeskDoorScene(desk_games(CATALOGUE)))
+    for name, text in (
+        ("title", "Club cup"),
+        ("deadline", "Sunday noon"),
+        ("name FRANCE", "anna@example.org"),
+    ):
+        other.click(name)
+        other.type(text)
+    other.click("draw_votes")
+    other.click("no")
+    other.click("Begin")
+    assert isinstance(other.scene, DeskScene)
+    record = other.scene.match.record
+    assert record.title == "Club cup"
+    assert record.options["draw_votes"] is False
+    assert record.players["FRANCE"].name == "anna@example.org"
+    other.press("r", ctrl=True)
+    assert other.page.text.endswith("Deadline: Sunday noon.\n")
+    other.close()
