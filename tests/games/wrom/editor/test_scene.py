@@ -411,7 +411,8 @@ def test_a_rolled_field_is_not_lost_unasked():
 
 def test_a_rolled_field_is_saved_edited_in_its_text_linted_and_played(monkeypatch):
     """A generated map saved, edited in its TMX, linted and played (rules 2.8, 14.6)."""
-    monkeypatch.setattr("game.screens.setup.new_game.fresh_seed", lambda: "seven")
+    for module in ("game.screens.setup.new_game", "game.games.wrom.table.screen"):
+        monkeypatch.setattr(f"{module}.fresh_seed", lambda: "seven")
     pilot = Pilot()
     pilot.start(Floor(), NewGameScene(CATALOGUE, "wrom"))
     pilot.click("Edit a battlefield")
