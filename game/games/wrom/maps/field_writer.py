@@ -5,7 +5,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from xml.sax.saxutils import quoteattr
+from html import escape
 
 from game.games.wrom.maps.battlefield import IMPASSABLE, KINDS, VOID, HexField
 from game.geo.document import Value
@@ -16,6 +16,12 @@ PICTURE_COLUMNS = 5
 
 Objects = list[tuple[str, str, Mapping[str, Value]]]
 """Name, hex and properties of each object of a layer."""
+
+
+def _quoted(text: str) -> str:
+    """The value of an attribute; line breaks and tabs survive as references."""
+    kept = {ord(sign): f"&#{ord(sign)};" for sign in "\n\r\t"} | {ord('"'): "&quot;"}
+    return f'"{escape(text, quote=False).translate(kept)}"'
 
 
 def field_text(field: HexField, picture: str) -> str:
@@ -53,7 +59,7 @@ def _properties(values: Mapping[str, Value], depth: int) -> Iterator[str]:
 def _property(name: str, value: Value) -> str:
     kind = {bool: ' type="bool"', int: ' type="int"', float: ' type="float"'}.get(type(value), "")
     text = str(value).lower() if isinstance(value, bool) else str(value)
-    return f"<property name={quoteattr(name)}{kind} value={quoteattr(text)}/>"
+    return f"<property name={_quoted(name)}{kind} value={_quoted(text)}/>"
 
 
 def _tileset(layout: HexLayout, picture: str) -> Iterator[str]:
@@ -61,7 +67,7 @@ def _tileset(layout: HexLayout, picture: str) -> Iterator[str]:
     width, height = layout.tile_width, layout.tile_height
     size = f'tilewidth="{width}" tileheight="{height}"'
     yield f' <tileset firstgid="1" name="mars" {size} tilecount="{len(KINDS)}" columns="{PICTURE_COLUMNS}">'
-    yield f'  <image source={quoteattr(picture)} width="{width * PICTURE_COLUMNS}" height="{height * rows}"/>'
+    yield f'  <image source={_quoted(picture)} width="{width * PICTURE_COLUMNS}" height="{height * rows}"/>'
     for number, kind in enumerate(KINDS):
         yield f'  <tile id="{number}">'
         yield from _properties({"kind": kind, "passable": kind != IMPASSABLE}, 3)
@@ -113,7 +119,7 @@ def _object_layers(layout: HexLayout, layers: Mapping[str, Objects]) -> Iterator
         for name, h, values in items:
             number += 1
             x, y = layout.center(int(h[:2]), int(h[2:]))
-            yield f'  <object id="{number}" name={quoteattr(name)} x="{x}" y="{y}">'
+            yield f'  <object id="{number}" name={_quoted(name)} x="{x}" y="{y}">'
             yield from _properties(values, 3)
             yield "   <point/>"
             yield "  </object>"
