@@ -10,6 +10,7 @@ from game.games.mars.picture.hanging import hanging
 from game.games.mars.picture.overlays import Badge, Overlays, fronts_of
 from game.games.mars.rules.modes import standings, unit_title
 from game.games.mars.rules.orders import AREA, BROOD, SPAWN, STRIKE, Order
+from game.games.mars.rules.pieces import SIDE_NAMES
 from game.games.mars.rules.position import Position
 from game.games.mars.rules.squares import NAMES, NUMBERS, names_of, squares_of
 
@@ -60,11 +61,14 @@ def ahead_of(before: Position, after: Position, order: Order) -> Ahead:
 
 
 def _flipped(after: Position, flips: list[Badge]) -> str:
-    """Who gains the right of way and who loses it: one piece by its name, several by their number."""
+    """Who gains the right of way and who loses it: one piece by its name, several by their numbers."""
     if len(flips) == 1:
         square = NUMBERS[flips[0].key]
         unit = unit_title(after, square, after.at[square] & 1)
         return f"{unit} on {flips[0].key} {'gains' if flips[0].has else 'loses'} the right of way."
-    counts = {"gained": sum(flip.has for flip in flips), "lost": sum(not flip.has for flip in flips)}
-    told = [f"{verb} by {count}" for verb, count in counts.items() if count]
-    return f"Right of way {' and '.join(told)}." if told else ""
+    told = []
+    for verb, has in (("gained", True), ("lost", False)):
+        sides = [after.at[NUMBERS[flip.key]] & 1 for flip in flips if flip.has == has]
+        counts = [f"{sides.count(side)} of {SIDE_NAMES[side]}" for side in (0, 1) if side in sides]
+        told += [f"{verb} by {' and '.join(counts)}"] if counts else []
+    return f"Right of way {', '.join(told)}." if told else ""

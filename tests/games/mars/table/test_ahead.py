@@ -43,7 +43,7 @@ def test_the_next_fronts_and_every_right_of_way_that_flips_are_seen_before_the_a
         assert (found.turns, found.fronts.is_active, found.fronts.fronts[0][4]) == (True, True, 4)
         flips = {badge.key: (badge.has, badge.line) for badge in found.flips}
         assert flips == {"h1": (False, 4), "e4": (False, 7)}
-        assert "The Front becomes Active. Right of way lost by 2." in pilot.status
+        assert "The Front becomes Active. Right of way lost by 2 of White." in pilot.status
         assert corner(pilot, "h1") != before
         pilot.move(pilot.at("a5"))
         assert corner(pilot, "h1") == before
