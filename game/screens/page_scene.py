@@ -14,7 +14,8 @@ from game.ui.interface import Face, Interface
 from game.ui.layout import Column, Row, panel_in
 from game.ui.theme import HEADING, TITLE, color
 
-WIDEST = 1320  # logical pixels of content
+WIDEST = 1320  # logical pixels of a page with texts and fields
+ROOMY = 2000  # of one with pictures
 FOOT = 44  # height of the buttons below
 SMALL = 480  # logical height from which the heading is small
 
@@ -22,7 +23,10 @@ FootButton = Face
 
 
 class PageScene(WidgetScene):
-    """Override ``foot`` (the buttons) and ``build_content`` (what is in the panel)."""
+    """Override ``foot`` (the buttons) and ``build_content`` (what is in the panel); ``widest`` is how far it
+    grows, in logical pixels."""
+
+    widest = WIDEST
 
     def foot(self) -> Sequence[FootButton]:
         """The buttons at the foot: (text, command, kind); the first at the left, the others at the right."""
@@ -36,7 +40,7 @@ class PageScene(WidgetScene):
         px = self.theme.px
         is_small = self.area.height < px(SMALL)
         edge = px(12 if is_small else 32)
-        whole = panel_in(self.area, px(WIDEST), self.area.height, edge=2 * edge)
+        whole = panel_in(self.area, px(self.widest), self.area.height, edge=2 * edge)
         head = ui.text(self.title, whole.topleft, face="serif", logical=HEADING if is_small else TITLE * 0.75)
         column = Column(whole)
         column.first(head.rect.height, gap=px(4 if is_small else 12))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pygame
+
 from game.play.library import versions_of
 from game.play.locks import owner_of
 from game.play.saves_list import SaveSummary
@@ -11,19 +13,20 @@ from game.screens.load.views import TRASH_NOTE, VERSIONS_NOTE, date_text, turns_
 from game.ui.interface import Command
 from game.ui.panels.form import Form
 
+SHARE = 0.55  # of the height, that the board has at most
+
 
 def build_details(
     form: Form, save: SaveSummary, boards: Boards, go: Command, *, is_trash: bool, is_version: bool
 ) -> None:
     """What is told of a saved game beside the list; its board is a way to ``go`` on with it."""
-    width = form.width / form.look.scale
-    form.row(
-        width * SIZE[1] / SIZE[0],
-        12,
-        go,
-        lambda surface, rect: draw_board(save, boards, form.look, surface, rect),
-        name="board",
-    )
+    high = min(form.width * SIZE[1] // SIZE[0], round(form.pane.rect.height * SHARE))
+
+    def draw(surface: pygame.Surface, rect: pygame.Rect) -> None:
+        box = pygame.Rect(0, 0, high * SIZE[0] // SIZE[1], high).move_to(center=rect.center)
+        draw_board(save, boards, form.look, surface, box)
+
+    form.row(high / form.look.scale, 12, go, draw, name="board")
     form.heading(save.title or save.game_title)
     standing = save.standing[:1].upper() + save.standing[1:]
     is_named = save.title not in ("", save.game_title)

@@ -22,14 +22,14 @@ from game.screens.load.rows import ROW, draw_save
 from game.screens.load.search import Search
 from game.screens.load.views import ALL, TRASH, VIEWS, games_of, row_title
 from game.screens.opening import opened
-from game.screens.page_scene import FootButton
+from game.screens.page_scene import ROOMY, FootButton
 from game.screens.scene import KeyList, Move, Push, Replace
 from game.ui.interface import Interface
 from game.ui.layout import Column, Row
 from game.ui.panels.form import FIELD, Form
 from game.ui.theme import GRID
 
-SIDE = 420  # width of the details
+SIDE, SHARE = 420, 0.4  # least width of the details, and their share of the whole
 WIDE = 900  # content width from which they stand beside the list
 
 
@@ -40,6 +40,7 @@ class LoadGameScene(BoardsScene):
     """
 
     title = "Load a game"
+    widest = ROOMY
 
     def __init__(self) -> None:
         super().__init__()
@@ -130,7 +131,7 @@ class LoadGameScene(BoardsScene):
             return
         row, px = Row(rect), self.theme.px
         if rect.width >= px(WIDE):
-            side = row.last(px(SIDE), gap=px(SIDE + 24) - px(SIDE))
+            side = row.last(max(px(SIDE), round(rect.width * SHARE)), gap=px(24))
             form = Form(ui, side, open_choice=open_choice)
             if self.chosen is not None:
                 build_details(

@@ -65,7 +65,7 @@ class SettingsScene(PageScene):
             form.paragraph(f"NOT SAVED: {self.context.settings_problem}.", ink="danger_text")
         self._build_seen(form)
         if is_wide:
-            height = max(left.height - form.y - px(8), px(LEAST))
+            height = max(min(left.height - form.y - px(8), left.width * 3 // 4), px(LEAST))
             form.row(height / self.theme.scale, 0, self._next_names, self._draw_preview, name="preview")
             form.finish()
             form = Form(ui, right, open_choice=open_choice)

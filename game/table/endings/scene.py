@@ -12,7 +12,7 @@ from game.export.chart import Chart
 from game.play.match import Match
 from game.screens.dialogs.choice import open_choice
 from game.screens.handover.seasons import draw_shields, shields_width
-from game.screens.page_scene import FootButton, PageScene
+from game.screens.page_scene import ROOMY, FootButton, PageScene
 from game.screens.scene import Move, Pop, Replace
 from game.screens.setup.new_game import NewGameScene
 from game.table.endings.story import Story, agreement, story_of, turning_points
@@ -26,7 +26,7 @@ from game.ui.theme import HEADING
 
 SIDE = 420  # width of the turning points, in logical pixels
 WIDE = 900  # content width from which they stand beside the chart
-CHART = (220, 420)  # least and greatest height of the chart
+CHART = (220, 760)  # least and greatest height of the chart
 SHIELD = 96
 
 
@@ -41,6 +41,7 @@ class EndScene(PageScene):
     """
 
     first_focus = "Watch again"
+    widest = ROOMY
 
     def __init__(self, table: TableModel) -> None:
         super().__init__()
