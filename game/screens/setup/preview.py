@@ -28,7 +28,7 @@ class FieldPreview:
 
     def build(self, form: Form, setup: Callable[[], Setup], assets: Path) -> None:
         """Makes room for it; ``setup`` is asked at every picture, for a seed changes letter by letter."""
-        height = min(form.look.px(HEIGHT), form.width * SIZE[1] // SIZE[0])
+        height = min(form.look.px(HEIGHT), form.width * SIZE[1] // SIZE[0], form.pane.rect.height * 3 // 4)
         place = form.line(height, form.look.px(8))
         size = (height * SIZE[0] // SIZE[1], height)
         made = form.ui.text("", place.topleft, container=form.inner)

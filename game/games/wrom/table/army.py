@@ -50,14 +50,13 @@ class ArmyDialog(FormDialog):
         )
 
     def build_form(self, form: Form) -> None:
-        """A line for every race, and what is still missing."""
+        """What is still missing, and a line for every race."""
+        size, ink = self.size, "danger_text" if self.problem else "good_text"
+        told = self.problem or "Complete."
+        form.paragraph(f"{size.warbands} warbands of {size.races} races. {told}", ink=ink)
         for race, title in enumerate(self.titles):
             turn = partial(self._turn, race)
             attribute_row(form, race, str(self.counts[race]), turn, name="warbands", title=title)
-        size = self.size
-        form.gap(4)
-        form.paragraph(f"{size.warbands} warbands of {size.races} races.", ink="quiet")
-        form.paragraph(self.problem or "Complete.", ink="danger_text" if self.problem else "good_text")
 
     def _turn(self, race: int, step: int) -> None:
         self.counts[race] = max(0, self.counts[race] + step)
