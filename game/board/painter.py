@@ -38,9 +38,6 @@ class Painter(Protocol):
     def rendered(self) -> int:
         """How many pictures have been rendered so far; drawing the same again adds none."""
 
-    def prepare(self) -> None:
-        """Do slow work of later draws ahead of time."""
-
     def refine(self, camera: Camera) -> bool:
         """Go on for a few milliseconds with what the last hurried draw left, without drawing; False if only
         drawing does.

@@ -118,8 +118,8 @@ def _half(points: Array, depth: Array) -> Array:
     inside = depth >= 0
     if inside.all():
         return points
-    following, deeper = np.roll(points, -1, axis=0), np.roll(depth, -1)
-    crossing = inside != np.roll(inside, -1)
+    following, deeper = (np.concatenate((ring[1:], ring[:1])) for ring in (points, depth))
+    crossing = inside != (deeper >= 0)
     share = np.divide(depth, depth - deeper, out=np.zeros_like(depth), where=crossing)
     both = np.empty((2 * len(points), 2))
     both[0::2], both[1::2] = points, points + (following - points) * share[:, None]

@@ -115,7 +115,7 @@ class _Bench:
         counted.
         """
         right, fine = self._draw(coloring), 0.0
-        while not self.layer.is_sharp:
+        while self.layer._view is not None and not self.layer._view.is_fine:
             fine += _spent(lambda: self.layer.refine(self.camera))
         while not self.layer.is_complete:
             self.layer.refine(self.camera)

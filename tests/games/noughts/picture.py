@@ -31,9 +31,6 @@ class NoughtsPainter(Painter):
     def __init__(self, assets: Path) -> None:
         self.fonts = Fonts(assets / "fonts")
 
-    def prepare(self) -> None:
-        pass
-
     def refine(self, camera: Camera) -> bool:
         return False
 

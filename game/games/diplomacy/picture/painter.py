@@ -95,10 +95,6 @@ class BoardPainter(Painter):
         """How many tiles, marks and lights have been rendered so far; drawing the same again adds none."""
         return self._terrain.rendered + self._marks.rendered + self._highlights.rendered
 
-    def prepare(self) -> None:
-        """Do the slow work of the first zooming ahead of time (0.2 s)."""
-        self._terrain.prepare()
-
     def refine(self, camera: Camera) -> bool:
         """Go on rendering the map as it was last drawn; not while it is moved."""
         return self._terrain.refine(camera)

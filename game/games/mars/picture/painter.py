@@ -79,10 +79,6 @@ class MarsPainter(Painter):
         """How many pictures have been rendered so far; drawing the same again adds none."""
         return self._ground.rendered + self.sprites.rendered + self.signs.rendered + self._composed
 
-    def prepare(self) -> None:
-        """Paint the rocks ahead of time (0.1 s)."""
-        self._ground.prepare()
-
     # -- drawing ---------------------------------------------------------------------------------------------
 
     def refine(self, camera: Camera) -> bool:

@@ -77,10 +77,6 @@ class HexGround:
         """Whether the picture for zooming is up to date."""
         return self._done == self._wish
 
-    def prepare(self) -> None:
-        """Make the picture for zooming ready."""
-        self._refresh_whole()
-
     def draw(
         self,
         surface: pygame.Surface,

@@ -92,10 +92,6 @@ class HexPainter(Painter):
         """How many pictures have been rendered so far."""
         return self._ground.composed + self._tiles.rendered + self._lights.rendered + self.counters.rendered
 
-    def prepare(self) -> None:
-        """Do the slow work of the first zooming ahead of time."""
-        self._ground.prepare()
-
     def refine(self, camera: Camera) -> bool:
         """Only drawing does."""
         return False

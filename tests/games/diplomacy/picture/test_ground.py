@@ -15,6 +15,7 @@ from game.board.camera import Camera
 from game.board.frame import Frame
 from game.board.options import DrawOptions
 from game.core.places import assets_root
+from game.games.diplomacy.picture.layers import renderer
 from game.games.diplomacy.picture.picture import DiplomacyPicture
 from game.games.list import CATALOGUE
 from game.geo.geometry import BoardGeometry
@@ -127,10 +128,22 @@ def share(color: np.ndarray, pixels: np.ndarray) -> float:
 
 @pytest.mark.parametrize("name", ["standard-solo", "mad-solo", "martian-schedule", "aliens-solo"])
 def test_no_picture_mixes_two_positions(name: str) -> None:
+    check_pictures(Replay(name))
+
+
+def test_no_picture_of_a_map_with_more_places_than_numbers_mixes_two_positions(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(renderer, "ROOM", 70)
+    replay = Replay("mad-solo")
+    assert len(replay.points) > 70
+    check_pictures(replay)
+
+
+def check_pictures(replay: Replay) -> None:
     """Every place is filled with one owner's color, that of the position; what lies there comes with it, or
     its color at a glance does.
     """
-    replay = Replay(name)
     wanted = [replay.wanted(frame) for frame in replay.frames]
     changes = 0
     for moment in range(3 * len(wanted)):  # the replay begins anew when it is over

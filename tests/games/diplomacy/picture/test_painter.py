@@ -130,15 +130,20 @@ def test_refining_goes_on_until_the_whole_is_ready_too() -> None:
         pygame.Surface(SIZE),
     )
     frame = frame_of(board.game(), board.start())
+
+    def while_zooming() -> bytes:
+        closer = camera()
+        closer.zoom_at(1.5, (640, 360))
+        painter.draw(surface, closer, frame, HURRIED)
+        return pixels(surface)
+
+    flat = while_zooming()
     painter.draw(surface, seen, frame, HURRIED)
-    steps = 0
     while painter.is_refining:
         painter.refine(seen)
-        steps += 1
-    assert steps > 0
-    before = painter.rendered
-    painter.prepare()
-    assert painter.rendered == before
+    rendered = painter.rendered
+    assert while_zooming() != flat
+    assert painter.rendered == rendered > 0
 
 
 def test_a_change_of_owner_renders_only_the_parts_it_touches() -> None:
@@ -151,8 +156,7 @@ def test_a_change_of_owner_renders_only_the_parts_it_touches() -> None:
 
 def test_while_zooming_nothing_is_rendered_and_then_all_is_made_sharp() -> None:
     seen = camera()
-    draw(battle(), seen=seen)
-    board.painter().prepare()
+    refined(battle(), seen)
     before = board.painter().rendered
     seen.zoom_at(1.37, (500, 300))
     draw(battle(), HURRIED, seen)
@@ -188,15 +192,6 @@ def test_the_middle_of_the_view_becomes_sharp_first(monkeypatch: pytest.MonkeyPa
         == pixels(blurred.subsurface(corner))
         != pixels(sharp.subsurface(corner))
     )
-
-
-def test_idle_time_makes_ready_for_the_next_zooming() -> None:
-    frame, seen = frame_of(board.game(), board.start()), camera()
-    draw(replace(frame, fills={}), HURRIED, seen)
-    refined(frame, seen)
-    before = board.painter().rendered
-    board.painter().prepare()
-    assert board.painter().rendered == before
 
 
 def test_nothing_is_drawn_beside_the_viewport() -> None:

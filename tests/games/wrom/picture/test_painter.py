@@ -75,7 +75,8 @@ def test_drawing_the_same_again_renders_nothing() -> None:
 def test_zooming_composes_no_sheet_anew() -> None:
     view, frame = camera(), frame_of(game(), two_armies())
     painter().draw(surface(), view, frame, DrawOptions())
-    painter().prepare()
+    view.zoom_at(1.1, (400, 300))
+    painter().draw(surface(), view, frame, DrawOptions(is_hurried=True))
     before = painter().rendered
     view.zoom_at(1.3, (400, 300))
     painter().draw(surface(), view, frame, DrawOptions(is_hurried=True))

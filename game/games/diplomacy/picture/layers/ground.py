@@ -197,7 +197,8 @@ def _bands(phase: Along, edge: int, width: int) -> Sheet:
     return _two_colors(is_light, FALLOUT, FALLOUT_INK), phase < width + 2 * edge
 
 
-def _two_colors(is_first: Mask, first: Color, second: Color) -> NDArray[np.uint32]:
+def _two_colors(is_first: Mask, first: Color, second: Sequence[int | Along]) -> NDArray[np.uint32]:
+    """One color where something is, and another elsewhere, which may be another one everywhere."""
     return np.stack([np.where(is_first, *both).astype(np.uint32) for both in zip(first, second, strict=True)])
 
 
@@ -216,12 +217,7 @@ def _wasteland(fine: int) -> Sheet:
     cell = (across // size + 5 * (down // size)).astype(np.int64) % 53  # and have the same shades
     shade = (cell * 23 + (a + b > size) * 11) % 29 - 14
     is_crack = (a < fine) | (b < fine) | (abs(a + b - size) < fine)
-    return np.stack(
-        [
-            np.where(is_crack, crack, glass + shade).astype(np.uint32)
-            for glass, crack in zip(GLASS, CRACK, strict=True)
-        ]
-    ), None
+    return _two_colors(is_crack, CRACK, [glass + shade for glass in GLASS]), None
 
 
 def _barren(fine: int) -> Sheet:

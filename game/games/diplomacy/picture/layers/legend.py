@@ -65,12 +65,8 @@ class Legend:
 
     def at(self, key: str) -> int:
         """The number of what a place is."""
-        match self._kinds[key]:
-            case "sea":
-                return SEA
-            case "impassable":
-                return IMPASSABLE
-        return self.number(self._coloring.fills.get(key, ""))
+        owned = self.number(self._coloring.fills.get(key, ""))
+        return {"sea": SEA, "impassable": IMPASSABLE}.get(self._kinds[key], owned)
 
     def number(self, owner: str) -> int:
         """The number of an owner's land."""

@@ -86,8 +86,11 @@ class MapLines:
 
     def rivers(self, part: Part, picture: pygame.Surface) -> None:
         """Tints the picture of a part where rivers are."""
+        near = part.near(self._shapes.rivers, 0.0)
+        if not near:
+            return
         water, width = part.surface(), max(part.sharpness, round(part.sharpness * min(part.zoom, 1.6)))
-        for path in part.near(self._shapes.rivers, 0.0):
+        for path in near:
             stroke(water, 1, part.line(path), width)
         y, x = np.nonzero(pixels(water).T != 0)  # in the sequence of the memory, which is quick
         colors = pygame.surfarray.pixels3d(picture)

@@ -100,7 +100,7 @@ def _scaled(path: Path, scale: float, spacing: float) -> Array:
 
 def line_scale(zoom: float) -> float:
     """How much thicker lines are at a zoom: they grow slowly."""
-    return float(np.clip(zoom**0.5 * 1.15, 0.75, 2.0))
+    return float(min(max(zoom**0.5 * 1.15, 0.75), 2.0))
 
 
 def pixels(surface: pygame.Surface) -> Numbers:

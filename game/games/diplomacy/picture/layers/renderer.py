@@ -7,7 +7,8 @@ at once (see `plate`).
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from functools import lru_cache
 from pathlib import Path
 
 import numpy as np
@@ -51,8 +52,6 @@ class GroundRenderer:
         self._shapes = shapes
         self._kinds = kinds
         self._lines = MapLines(shapes, kinds)
-        self._beds: dict[tuple[ShapePath, str], Bed] = {}
-        self._bed_zoom = 0.0
 
     @property
     def has_numbers(self) -> bool:
@@ -102,10 +101,11 @@ class GroundRenderer:
 
     def _numbers(self, part: Part | None = None) -> dict[str, int]:
         """The numbers of places; where there are too many, only of those of a part."""
-        if self.has_numbers or part is None:
-            return {key: FIRST + n % ROOM for n, key in enumerate(self._kinds)}
-        near = part.near((*self._shapes.provinces, *self._shapes.islands))
-        return {key: FIRST + n % ROOM for n, key in enumerate(dict.fromkeys(path.key for path in near))}
+        keys: Iterable[str] = self._kinds
+        if part is not None and not self.has_numbers:
+            near = {path.key for path in part.near((*self._shapes.provinces, *self._shapes.islands))}
+            keys = (key for key in self._kinds if key in near)
+        return {key: FIRST + n % ROOM for n, key in enumerate(keys)}
 
     def _places(self, part: Part, numbers: Mapping[str, int]) -> pygame.Surface:
         """The numbers of places and waters, with no line left out."""
@@ -147,17 +147,17 @@ class GroundRenderer:
             lay_beds(large, may_grow, drawn)
 
     def _grown(self, part: Part, grounds: Mapping[str, str]) -> Iterator[Bed]:
-        """What grows from the outlines near a part, kept for the zoom."""
-        if part.zoom != self._bed_zoom:
-            self._beds, self._bed_zoom = {}, part.zoom
+        """What grows from the outlines near a part."""
         for path in part.near((*self._shapes.provinces, *self._shapes.islands), 48):
             for name in grounds.get(path.key, "").split():
                 if name in GROWTHS:
-                    key = (path, name)
-                    if key not in self._beds:
-                        unit = part.grain() / part.scale
-                        self._beds[key] = bed(path.points, unit, GROWTHS[name], path.key)
-                    yield self._beds[key]
+                    yield _bed(path, name, part.grain() / part.scale)
+
+
+@lru_cache(maxsize=256)
+def _bed(path: ShapePath, name: str, unit: float) -> Bed:
+    """What grows from an outline."""
+    return bed(path.points, unit, GROWTHS[name], path.key)
 
 
 def _table(values: Mapping[int, int]) -> bytes:

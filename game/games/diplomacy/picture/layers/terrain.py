@@ -43,11 +43,6 @@ class TerrainLayer:
         self.rendered = 0
 
     @property
-    def is_sharp(self) -> bool:
-        """Whether the view is fine."""
-        return self._view is not None and self._view.is_fine
-
-    @property
     def is_complete(self) -> bool:
         """Whether all is fine, and the whole too, for the next zooming, if there is one."""
         if self._view is None:
@@ -72,12 +67,6 @@ class TerrainLayer:
         if not is_hurried:
             self._render(view)
         surface.blit(view.picture, camera.viewport)
-
-    def prepare(self) -> None:
-        """Make the whole fine that is scaled while the zoom changes, so that the first turn of the wheel need
-        not.
-        """
-        self._render(self._made_whole())
 
     def refine(self, camera: Camera) -> bool:
         """Render a little of what is not fine, from the middle outward, then of the whole; nothing while the
@@ -201,17 +190,7 @@ def _boxes_by_key(shapes: BoardShapes) -> dict[str, list[Box]]:
 
 def draw_table(surface: pygame.Surface, board: pygame.Rect) -> None:
     """What shows beside a board, and the board's frame, inside the surface's clip."""
-    view = surface.get_clip()
-    if board.contains(view):
-        return
-    inside = board.clip(view)
-    beside = (  # the board itself is drawn over anyway
-        pygame.Rect(view.left, view.top, view.width, inside.top - view.top),
-        pygame.Rect(view.left, inside.bottom, view.width, view.bottom - inside.bottom),
-        pygame.Rect(view.left, inside.top, inside.left - view.left, inside.height),
-        pygame.Rect(inside.right, inside.top, view.right - inside.right, inside.height),
-    )
-    for rect in (view,) if 0 in inside.size else beside:
-        surface.fill(palette.TABLE, rect)
-    pygame.draw.rect(surface, palette.FRAME, board.inflate(8, 8), 4)
-    pygame.draw.rect(surface, palette.BRASS, board.inflate(10, 10), 1)
+    if not board.contains(surface.get_clip()):
+        surface.fill(palette.TABLE)
+        pygame.draw.rect(surface, palette.FRAME, board.inflate(8, 8), 4)
+        pygame.draw.rect(surface, palette.BRASS, board.inflate(10, 10), 1)
