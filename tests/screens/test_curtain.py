@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+import pygame
 import pytest
 
 from game.games.list import CATALOGUE
 from game.play.match import Match
 from game.play.storage import load_match
-from game.screens.handover.curtain import Curtain
+from game.screens.handover.curtain import Curtain, Guest
 from game.screens.handover.negotiation import Negotiation
 from game.screens.handover.pins import pins_path
 from game.table.stages import Stage
+from tests.pilot import Pilot
 from tests.screens.layout import SCALES, faults
-from tests.table.pilot import TablePilot, match_at, new_match
+from tests.table.pilot import Floor, TablePilot, match_at, new_match
 
 Open = Callable[..., TablePilot]
 TWO = {"FRANCE": "Anna", "ITALY": "Bert"}
@@ -182,3 +184,21 @@ def test_the_clock_for_negotiations_runs_in_every_phase(tables: Open) -> None:
     pilot.click("No clock for negotiations")
     pilot.click("10 minutes in every phase")
     assert any(name.endswith("to negotiate") for name in pilot.names)
+
+
+def test_a_press_that_lasts_over_a_second_of_the_clock_counts() -> None:
+    now, came = [0.0], []
+    clock = Negotiation(lambda: now[0])
+    clock.choose(5)
+    guest = Guest("Anna", "France", lambda: came.append("Anna"))
+    pilot = Pilot()
+    pilot.start(Floor(), Curtain("Spring 1901", guest, (), clock=clock))
+    place = pilot.rect("I am Anna: show my orders").center
+    pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=place, button=1))
+    pilot.run()
+    now[0] = 2.0
+    pilot.run()
+    pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=place, button=1))
+    pilot.run()
+    assert came == ["Anna"]
+    pilot.close()

@@ -259,7 +259,7 @@ class Curtain(WidgetScene):
 
     def update(self, seconds: float) -> Move | None:
         """Another second to be seen."""
-        if self.clock is not None and self.clock.text != self._told:
+        if self.clock is not None and self.clock.text != self._told and not self.is_held:
             self.rebuild()
         return super().update(seconds)
 
