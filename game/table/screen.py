@@ -15,6 +15,7 @@ from game.table.layout import Layout, Wants, table_layout
 from game.table.lists import opened
 from game.table.menu import Later, export_scene, open_list
 from game.table.panel.panel import TablePanel, wants_of
+from game.table.panel.stood import StoodFrames
 from game.table.panel.view import PanelView
 from game.table.stages import Stage
 from game.table.state import NEXT, Empty, Focus, Open, OpenList, PointRow, TableState
@@ -56,8 +57,9 @@ class TableScreen:
         self.table = table
         self.tools = tools
         self.texts = Texts(table.context.theme)
-        self.view = TableView(table, tools)
-        self.panel_view = PanelView(table, tools)
+        stood = StoodFrames(table)
+        self.view = TableView(table, tools, stood)
+        self.panel_view = PanelView(table, tools, stood)
         self.board = TableBoard(table.parts.picture.painter)
         self.panel = TablePanel(table.send, tools.draw_side, self._draw_course, self.texts)
         self._story: tuple[object, Story] = (None, Story((), ()))

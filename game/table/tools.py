@@ -107,6 +107,10 @@ class TableModel:
         """Whether places are told by their codes, as on the map."""
         return self.settings.names == "codes"
 
+    def said(self, text: str) -> str:
+        """A sentence, with names of places or with their codes."""
+        return text if self.in_codes else self.parts.spelled(text)
+
     @property
     def ordering(self) -> AnyOrdering | None:
         """The orders being written, while the present is looked at."""

@@ -17,6 +17,7 @@ from game.play.keys import key_title, keys_of
 from game.table.animation import FRAME, is_moving
 from game.table.orders.choosing import choices
 from game.table.orders.ordering import AnyOrdering
+from game.table.panel.stood import StoodFrames
 from game.table.parts import offered
 from game.table.playback import cut
 from game.table.stages import Stage
@@ -38,8 +39,9 @@ class CenterFlash:
     for a while and stay marked.
     """
 
-    def __init__(self, table: TableModel) -> None:
+    def __init__(self, table: TableModel, stood: StoodFrames) -> None:
         self.table = table
+        self.stood = stood
         self._of: int | None = None
         self._taken: Mapping[str, str] = {}
         self._age = 0.0
@@ -47,12 +49,14 @@ class CenterFlash:
     @property
     def taken(self) -> Mapping[str, str]:
         """Each center that changed hands, and who took it."""
-        turn, match = self.table.stages.shown, self.table.match
+        turn = self.table.stages.shown
         if turn != self._of:
             self._of, self._taken, self._age = turn, {}, 0.0
             if turn is not None and self.table.parts.turn_flow.has_results:
-                frame = self.table.parts.picture.frame
-                before, after = (frame(match.view(None, t)).centers for t in (turn, turn + 1))
+                before, after = (
+                    self.stood.at(turn).centers,
+                    self.stood.at(turn + 1).centers,
+                )
                 self._taken = {
                     key: owner for key, owner in after.items() if owner and owner != before.get(key)
                 }
@@ -84,10 +88,10 @@ class CenterFlash:
 class TableView:
     """Pictures and words of one table. What is dear is kept for as long as it is the same."""
 
-    def __init__(self, table: TableModel, tools: GameTools) -> None:
+    def __init__(self, table: TableModel, tools: GameTools, stood: StoodFrames) -> None:
         self.table = table
         self.tools = tools
-        self.flash = CenterFlash(table)
+        self.flash = CenterFlash(table, stood)
         self._frame: tuple[object, Frame] = (None, Frame(""))
 
     # -- the board -------------------------------------------------------------------------------------------
@@ -183,7 +187,7 @@ class TableView:
         if state.mark is not None and state.mark.sentence and not state.focus:
             is_event = is_event_tag(state.mark.tag)
             about = (state.mark.sentence,) if is_event else (state.mark.tag, state.mark.sentence)
-            return tuple(map(self._said, about))
+            return tuple(map(self.table.said, about))
         key = state.place
         told = self.tools.tip(key) if key else None
         if told is not None:
@@ -196,7 +200,7 @@ class TableView:
             *table.parts.place_lines(table.match.view(table.viewer, table.stages.shown), key),
             *self._lying(key),
         )
-        return (*lines, self._said(found.sentence or found.tag)) if found is not None else lines
+        return (*lines, self.table.said(found.sentence or found.tag)) if found is not None else lines
 
     def _lying(self, key: str) -> tuple[str, ...]:
         """What lies on a place, and what a click there would mean."""
@@ -205,11 +209,7 @@ class TableView:
         ordering, verb = self.table.ordering, self.targets().get(key, "")
         if ordering is not None and not ordering.picking.is_idle and verb:
             notes.append(f"A click here: {self.table.parts.choice(verb).title}")
-        return tuple(map(self._said, notes))
-
-    def _said(self, text: str) -> str:
-        """A sentence, with names or codes."""
-        return text if self.table.in_codes else self.table.parts.spelled(text)
+        return tuple(map(self.table.said, notes))
 
     def detail(self) -> Detail:
         """What is said about the row that is pointed at or selected, or what was wrong with the typed
@@ -219,7 +219,7 @@ class TableView:
         if state.typed_error and self.table.ordering is not None:
             return Detail(state.typed_error, "danger_text", "warning")
         found = self.tools.detail(state.explained) or detail_of(self.table.stages, state.explained)
-        return replace(found, text=self._said(found.text))
+        return replace(found, text=self.table.said(found.text))
 
     def status(self, *, has_detail: bool) -> tuple[str, str]:
         """The line below the board: the order being built and what is missing, or where we are.
@@ -261,7 +261,7 @@ class TableView:
         words = whole or " ".join(
             sentence_of(match, playback.turn, event_key(number)) for number in playback.last
         )
-        return f"{playback.told} of {len(playback.groups)}: {self._said(words)}"
+        return f"{playback.told} of {len(playback.groups)}: {self.table.said(words)}"
 
     def _telling_hint(self) -> str:
         """How events are told one by one, where there are any."""

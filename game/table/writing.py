@@ -80,7 +80,8 @@ def confirm(table: TableModel) -> After:
     lines = [
         f"{titles(seat)}: {text}." if ordering.is_sandbox else f"{text}." for seat, text in missing.items()
     ]
-    return table.state, (ask_confirm([*lines, *ordering.warnings()], lambda: table.send(Do.SEND)),)
+    told = list(map(table.said, (*lines, *ordering.warnings())))
+    return table.state, (ask_confirm(told, lambda: table.send(Do.SEND)),)
 
 
 def next_unit(table: TableModel) -> After:

@@ -12,7 +12,7 @@ from functools import partial
 import pygame
 
 from game.table.layout import Layout, Wants
-from game.table.panel.switches import HISTORY, PHASES, STANDINGS, shorter, spread, switch_widths
+from game.table.panel.switches import HISTORY, PHASES, SHORTER, STANDINGS, shorter, spread, switch_widths
 from game.table.tools import ENTRY, LIST, Key, PanelLook, Tab
 from game.table.words import Detail
 from game.ui.fields import Line
@@ -193,7 +193,11 @@ class TablePanel:
         text = (
             ""
             if key.icon
-            else self.texts.cut(key.text, rect.width - self.texts.theme.px(16), face="sans_bold")
+            else self.texts.fitting(
+                (key.text, SHORTER.get(key.text, key.text)),
+                rect.width - self.texts.theme.px(16),
+                face="sans_bold",
+            )
         )
         button = ui.button(text, rect, lambda: self.act(key.intent), kind=key.kind, name=key.name)
         if key.icon:
@@ -288,7 +292,8 @@ class TablePanel:
             draw_chip(surface, look.seat, chip, self.texts)
             used = chip.width + theme.px(6)
             below = pygame.Rect(below.left + used, below.top, below.width - used, below.height)
-        said = self.texts.fitting((look.subtitle, look.subtitle.partition(" (")[0]), below.width)
+        whole = look.subtitle
+        said = self.texts.fitting((whole, whole.partition(" (")[0], whole.partition(",")[0]), below.width)
         self.texts.line(surface, said, below, ink="brass")
 
     def draw_detail(self, surface: pygame.Surface, detail: Detail) -> None:

@@ -23,8 +23,15 @@ STANDINGS = Key("standings", "", Do.STANDINGS)
 WIDEST = {"names": "No names", "ways": "No ways", "standings": "Standings"}
 """The longest word that a switch ever says, where that is not the present one."""
 
-SHORTER = {"Standings": "Scores"}
-"""What switches say in little room that are not shortened to their first word."""
+SHORTER = {
+    "Standings": "Scores",
+    "Play on from here": "Play on",
+    "Leave the replay": "Leave",
+    "Leave the table": "Leave",
+    "To the present": "Present",
+    "Watch again": "Again",
+}
+"""What buttons say in little room; other switches are shortened to their first word."""
 
 EDGE, GAP = 9, 6  # logical pixels
 

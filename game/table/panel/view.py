@@ -9,6 +9,7 @@ from dataclasses import replace
 from game.board.frame import Frame, Score
 from game.play.match import Match
 from game.table.orders.ordering import AnyOrdering
+from game.table.panel.stood import StoodFrames
 from game.table.stages import Stage
 from game.table.tools import GameTools, Key, PanelLook, Tab, TableModel
 from game.table.words import code_of, order_rows, phase_rows, result_rows, subtitle_of, title_of
@@ -29,8 +30,9 @@ USUAL_TOGGLES = (Key("names", "", Do.NAMES), Key("orders", "", Do.ORDERS), Key("
 class PanelView:
     """The panel of one table. What is dear is kept for as long as it is the same."""
 
-    def __init__(self, table: TableModel, tools: GameTools) -> None:
+    def __init__(self, table: TableModel, tools: GameTools, stood: StoodFrames) -> None:
         self.table = table
+        self.stood = stood
         self.tools = tools
         self._scores: tuple[object, tuple[Score, ...]] = (None, ())
         self._result_rows: tuple[object, tuple[Row, ...]] = (None, ())
@@ -177,7 +179,7 @@ class PanelView:
         return self._scores[1]
 
     def _scores_at(self, turn: int | None) -> tuple[Score, ...]:
-        return self.table.parts.picture.frame(self.table.match.view(None, turn)).scores
+        return self.stood.at(turn).scores
 
 
 def _first_of_year(match: Match, looked_at: int | None) -> int:

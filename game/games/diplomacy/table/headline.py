@@ -22,7 +22,7 @@ def headline(game: DiplomacyGame, report: Report, own: Sequence[str], *, is_you:
     told = own if 0 < len(own) <= FEW else ()
     counts = [_count(report, (seat,), "You" if is_you else power_title(seat)) for seat in told]
     if not told:
-        counts = [_count(report, None, "All")]
+        counts = [_count(report, None)]
     parts = [*counts, *_setbacks(game, report, told), *_centers(game, report.events, told)]
     sentence = "; ".join(filter(None, parts))
     return f"{sentence[:1].upper()}{sentence[1:]}." if sentence else ""
@@ -34,15 +34,16 @@ def gains(changes: Mapping[str, int]) -> str:
     return ", ".join(f"{changes[seat]:+} {power_title(seat)}" for seat in seats)
 
 
-def _count(report: Report, seats: Collection[str] | None, name: str) -> str:
-    """How many orders went well."""
+def _count(report: Report, seats: Collection[str] | None, name: str = "") -> str:
+    """How many orders went well, of all where nobody is named."""
     given = [
         r for r in report.resolutions if r.order.verb != VOTE and (seats is None or r.order.seat in seats)
     ]
     if not given:
         return ""
     good = sum(r.verdict is Verdict.SUCCEEDS for r in given)
-    return f"{name}: {good} of {len(given)} order{'s' * (len(given) != 1)}"
+    said = f"{good} of {len(given)} order{'s' * (len(given) != 1)}"
+    return f"{name}: {said}" if name else f"{said} succeeded"
 
 
 def _setbacks(game: DiplomacyGame, report: Report, own: Collection[str]) -> Iterator[str]:
