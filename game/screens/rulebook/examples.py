@@ -22,9 +22,16 @@ class ExampleFigures:
     def __init__(self, folder: Path, assets: Path) -> None:
         self.folder = folder
         self._fonts = Fonts(assets / "fonts")
+        self._made: dict[tuple[str, int, float], pygame.Surface] = {}
 
     def picture(self, name: str, width: int, ui_scale: float) -> pygame.Surface:
-        """The picture of an example, with what a click on it does in its corner."""
+        """The picture of an example, with what a click on it does in its corner; kept for the next time."""
+        key = name, width, ui_scale
+        if key not in self._made:
+            self._made[key] = self._drawn(*key)
+        return self._made[key]
+
+    def _drawn(self, name: str, width: int, ui_scale: float) -> pygame.Surface:
         whole = pygame.image.load(self.folder / f"{name}.jpg")
         wide = min(width, round(WIDEST * ui_scale))
         picture = pygame.transform.smoothscale(whole, (wide, whole.get_height() * wide // whole.get_width()))
