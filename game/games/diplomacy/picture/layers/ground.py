@@ -274,6 +274,6 @@ AT_A_GLANCE: Mapping[str, tuple[Color, float]] = {
     "barren": (ASH, 1.0),
     "weed_next": (MAT, 0.15),
     "weed_afloat": (MAT, 0.35),
-    "weed": (MAT, 0.7),
+    "weed": (MAT, 0.5),
 }
 """How everything looks from far: a color and how much there is of it."""
