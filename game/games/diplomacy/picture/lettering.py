@@ -37,7 +37,7 @@ LINE_HEIGHT = 0.92
 FITS = (0.62, 0.04)
 """How much of the name of a land must lie in it, and how much may lie on other land."""
 
-SEA_FITS = (0.8, 0.1, 0.08)
+SEA_FITS = (0.82, 0.06, 0.08)
 """The same of a water: in it, on land, on other waters."""
 
 LED = 0.02

@@ -78,10 +78,10 @@ def _render(fill: Color, radius: int, *, has_owner: bool) -> pygame.Surface:
     side, edge = (2 * radius + 3) * FINE, palette.mix(palette.INK, (0, 0, 0), 0.3)
     large = pygame.Surface((side, side), pygame.SRCALPHA, 32)
     large.fill((*edge, 0))
-    middle, outer = (side / 2, side / 2), radius * FINE
+    middle, outer, line = (side / 2, side / 2), radius * FINE, max(1.2, 0.14 * radius) * FINE
     pygame.draw.circle(large, edge, middle, outer)
-    pygame.draw.circle(large, palette.PARCHMENT, middle, outer - 1.2 * FINE)
+    pygame.draw.circle(large, palette.PARCHMENT, middle, outer - line)
     if has_owner:
-        pygame.draw.circle(large, fill, middle, outer - 2.4 * FINE)
-    pygame.draw.circle(large, edge, middle, max(1.2 * FINE, radius * 0.34 * FINE))
+        pygame.draw.circle(large, fill, middle, outer - 2 * line)
+    pygame.draw.circle(large, edge, middle, max(line, radius * 0.34 * FINE))
     return pygame.transform.smoothscale(large, (2 * radius + 3, 2 * radius + 3))

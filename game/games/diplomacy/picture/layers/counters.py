@@ -171,16 +171,13 @@ class CounterSprites:
 
     def _emboss(self, surface: pygame.Surface, name: str, style: PowerStyle, width: int, height: int) -> None:
         """The letter at the left, the silhouette at the right."""
-        letter_width = round(width * 0.29)
-        size = (round(width * 0.62), round(width * 0.62 * 2 / 3))
+        size = (round(width * 0.61), round(width * 0.61 * 2 / 3))
         silhouette = self._images.silhouette(name, size, style.ink, style.body)
-        surface.blit(
-            silhouette, (SHADOW + letter_width + round(width * 0.03), SHADOW + (height - size[1]) // 2)
-        )
+        surface.blit(silhouette, (SHADOW + round(width * 0.315), SHADOW + (height - size[1]) // 2))
         font = self._fonts.font("sans_bold", max(8, round(height * 0.47)))
         letter = font.render(style.letter, True, style.ink)
         box = letter.get_bounding_rect()
-        middle = (SHADOW + round(width * 0.175), SHADOW + round(height * 0.5))
+        middle = (SHADOW + round(width * 0.2), SHADOW + round(height * 0.5))
         surface.blit(letter, (middle[0] - box.centerx, middle[1] - box.centery))
 
 
