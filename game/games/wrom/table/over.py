@@ -8,13 +8,14 @@ from dataclasses import replace
 
 import pygame
 
+from game.board.blits import Kept
 from game.board.options import DrawOptions
 from game.games.wrom.picture.frame import StackLook
 from game.games.wrom.picture.frames import stack_look
 from game.games.wrom.picture.odds import Duel, duel
 from game.games.wrom.picture.painter import HexPainter
 from game.games.wrom.rules.battle import own_sources, realm_sources, scores, scores_of
-from game.games.wrom.rules.state import MOVE, SETUP, foe_at
+from game.games.wrom.rules.state import MOVE, SETUP, WarState, foe_at
 from game.games.wrom.table.actions import WarActions
 from game.games.wrom.table.battle import Battle, on_board
 from game.games.wrom.table.duel_card import draw_duel, duel_height
@@ -22,7 +23,7 @@ from game.games.wrom.table.hand import Orders
 from game.games.wrom.table.hold import claims_of, draw_claims
 from game.games.wrom.table.plan import movable
 from game.games.wrom.table.reach import WarReach
-from game.games.wrom.table.stack_card import Grip, StackCard
+from game.games.wrom.table.stack_card import Grip, Scores, StackCard
 from game.games.wrom.table.words import stack_of
 from game.screens.scene import Move
 from game.table.board import TableBoard
@@ -44,6 +45,7 @@ class WarOver:
         self._painter = painter
         self._card: StackCard | None = None
         self._covered: list[pygame.Rect] = []  # of the panel
+        self._numbers: Kept[tuple[Scores, ...]] = Kept()
         self._pressed: Grip | None = None
         self.held: Grip | None = None
 
@@ -160,12 +162,10 @@ class WarOver:
                 if state.phase == MOVE
                 else "Drag a warband to put it on top."
             )
-        realm = realm_sources(state, stack.player)
-        own = [scores_of(tuple(own_sources(band, state.board.races))) for band in stack.warbands]
-        here = [scores(state, key, place, realm) for place in range(len(stack.warbands))]
+        numbers = self._numbers.get((tools.state_key, key), lambda: _numbers_of(state, key))
         title = f"{key}: {state.board.terrain[key].title}"
         look = stack_look(stack, state.board.races)
-        return StackCard(look, title, hint, room, texts, tuple(zip(here, own, strict=True)))
+        return StackCard(look, title, hint, room, texts, numbers)
 
     def _draw_card(self, surface: pygame.Surface, card: StackCard, *, is_own: bool = True) -> None:
         """A card; only that of the person's own stack can be taken hold of."""
@@ -278,3 +278,12 @@ class WarOver:
         if key == hand.selected and goal and goal != key:
             return hand.click(state, seat, goal, is_joining=True)
         return ()
+
+
+def _numbers_of(state: WarState, key: str) -> tuple[Scores, ...]:
+    """The attributes of the warbands of a stack, as they count there and by themselves."""
+    stack = state.stacks[key]
+    realm = realm_sources(state, stack.player)
+    own = [scores_of(tuple(own_sources(band, state.board.races))) for band in stack.warbands]
+    here = [scores(state, key, place, realm) for place in range(len(stack.warbands))]
+    return tuple(zip(here, own, strict=True))
