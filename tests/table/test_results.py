@@ -111,14 +111,17 @@ def test_only_the_row_that_is_pointed_at_is_lit(tables: Open) -> None:
 def test_pointing_at_an_arrow_tells_its_reason(tables: Open) -> None:
     pilot = tables(cut_match())
     pilot.press("home")
-    x0, y0 = pilot.at("PIE")
-    x1, y1 = pilot.at("MAR")
-    pilot.move(((x0 + x1) // 2, (y0 + y1) // 2))
+    board = pilot.board
+    arrows = board.painter.arrows(board.camera, pilot.frame, pilot.options)
+    line = next(arrow.line for arrow in arrows if arrow.mark.tag == "A PIE - MAR")
+    (x, y), (left, top) = line[len(line) // 2], board.camera.offset
+    middle = round(x + left), round(y + top)
+    pilot.move(middle)
     assert pilot.seen.mark is not None
     assert pilot.seen.mark.tag == "A PIE - MAR"
     mark = pilot.seen.mark
     assert pilot.detail.text == pilot.parts.spelled(mark.sentence)
-    pilot.click(((x0 + x1) // 2, (y0 + y1) // 2))
+    pilot.click(middle)
     assert pilot.seen.selected == "A PIE - MAR"
 
 

@@ -69,6 +69,14 @@ def test_a_center_that_was_lost_is_told_by_name_and_counted(tables: Open) -> Non
     assert (changes["ENGLAND"], changes["FRANCE"], changes["GERMANY"]) == (-1, 1, 0)
 
 
+def test_centers_that_were_won_are_told_together(tables: Open) -> None:
+    units = "FRANCE: A BUR, F MAO, A GAS"
+    match = match_at(units, phase="F1905M", people={"FRANCE": "Anna"}, centers={"PAR": "FRANCE"})
+    pilot = tables(resolved(match, {"FRANCE": ("A BUR - BEL", "F MAO - POR", "A GAS - SPA")}))
+    pilot.press("home")
+    assert pilot.rows[0].text == "You: 3 of 3 orders; Belgium, Portugal and Spain won."
+
+
 def belgium_taken() -> Match:
     match = match_at("FRANCE: A BUR", phase="F1905M", centers={"BEL": "ENGLAND"})
     return resolved(match, {"FRANCE": ("A BUR - BEL",)})

@@ -113,3 +113,30 @@ def test_two_halves_share_a_line_and_each_is_chosen_by_itself(rows: RowList) -> 
     assert press(rows, (left.centerx, alone.centery)) is True, "nothing stands there"
     rows.select("a")
     assert push(rows, pygame.K_DOWN) == RowEvent("hovered", "b")
+
+
+def test_a_heading_never_ends_a_column_and_groups_stay_together_where_there_is_room(rows: RowList) -> None:
+    for height in (60, 400):
+        rows = RowList(pygame.Rect(0, 0, 400, height), rows.texts, columns=2)
+        rows.set_rows([Row("" if n % 4 == 0 else str(n), f"row {n}", is_head=n % 4 == 0) for n in range(14)])
+        columns = [rows.row_rect(number).left for number in range(14)]
+        assert columns == sorted(columns)
+        assert set(columns) == {0, columns[-1]}
+        assert all(columns[head] == columns[head + 1] for head in range(0, 13, 4))
+        if height == 400:
+            assert all(columns[head] == columns[head + 3] for head in range(0, 9, 4))
+
+
+def test_a_row_that_wraps_is_as_high_as_its_words(rows: RowList) -> None:
+    long = Row(
+        "PAR",
+        "Army Marseilles supports Army Paris to Burgundy and holds the line there",
+        "bounced",
+        wraps=True,
+    )
+    rows.set_rows([long, Row("MAR", "A MAR", wraps=True)])
+    first, second = rows.row_rect(0), rows.row_rect(1)
+    assert first.height > 2 * rows.row_height - 8
+    assert second.height == rows.row_height
+    assert second.top == first.bottom
+    assert press(rows, second.center) == RowEvent("chosen", "MAR")

@@ -39,10 +39,9 @@ def in_columns(lines: Sequence[Line], columns: int, view: int) -> tuple[Placed, 
     What follows a head stays in its column, unless that makes the columns so uneven that the longest leaves
     the ``view``.
     """
-    heights = [line.height for line in lines if not line.is_second]
-    placed = _evenly([[height] for height in heights], columns)
+    placed = _evenly(list(_blocks(lines, is_whole=False)), columns)
     if columns > 1 and any(line.is_head for line in lines):
-        whole = _evenly(list(_blocks(lines)), columns)
+        whole = _evenly(list(_blocks(lines, is_whole=True)), columns)
         placed = whole if _longest(whole) <= max(view, _longest(placed)) else placed
     rest, found = iter(placed), list[Placed]()
     for line in lines:
@@ -54,15 +53,17 @@ def _longest(lines: Sequence[Placed]) -> int:
     return max((line.bottom for line in lines), default=0)
 
 
-def _blocks(lines: Sequence[Line]) -> Iterator[list[int]]:
-    """The heights of every head with what follows it."""
-    block: list[int] = []
+def _blocks(lines: Sequence[Line], *, is_whole: bool) -> Iterator[list[int]]:
+    """The heights of what stays together: every head with what follows it, all of that or the first line."""
+    block, has_head = list[int](), False
     for line in lines:
-        if line.is_head and block:
+        is_apart = line.is_head or not (has_head and (is_whole or len(block) == 1))
+        if block and is_apart and not line.is_second:
             yield block
-            block = []
+            block, has_head = [], False
         if not line.is_second:
             block.append(line.height)
+        has_head = has_head or line.is_head
     yield block
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from game.core.results import Event, Report, Verdict
@@ -63,15 +63,18 @@ def _centers(game: DiplomacyGame, events: Sequence[Event], own: Collection[str])
         changes = Counter(event.seat for event in taken)
         changes.subtract(event.words["from"] for event in taken if event.words["from"])
         yield f"centers: {gains(changes)}"
+    lost, won = defaultdict[str, list[str]](list), defaultdict[str, list[str]](list)
     for event in taken:
         if event.words["from"] in own:
-            yield f"{_listed(game, event.places)} lost to {power_title(event.seat)}"
-    for event in taken:
+            lost[event.seat] += map(game.words.place, event.places)
         if event.seat in own:
-            loser = f" from {power_title(event.words['from'])}" if event.words["from"] else ""
-            yield f"{_listed(game, event.places)} won{loser}"
+            won[event.words["from"]] += map(game.words.place, event.places)
+    yield from (f"{_listed(places)} lost to {power_title(taker)}" for taker, places in lost.items())
+    for loser, places in won.items():
+        yield f"{_listed(places)} won{f' from {power_title(loser)}' if loser else ''}"
     yield from (f"{power_title(event.seat)} is out" for event in events if event.kind == "eliminated")
 
 
-def _listed(game: DiplomacyGame, places: Sequence[str]) -> str:
-    return " and ".join(map(game.words.place, places))
+def _listed(names: Sequence[str]) -> str:
+    """ "Belgium, Portugal and Spain"."""
+    return " and ".join(filter(None, (", ".join(names[:-1]), names[-1])))
