@@ -57,9 +57,9 @@ def _menus() -> Iterator[Screen]:
     yield Screen("load-file", "title", ("click Load", "click Open a file"), has_saves=True)
     for game in GAMES:
         yield Screen(f"new-game-{game}", "title", (f"click {game}",))
-        yield Screen(f"rules-{game}", "title", ("click Rules", f"click {game}.md"))
-        yield Screen(f"rules-{game}-end", "title", ("click Rules", f"click {game}.md", "key end"))
-    yield Screen("rules-part", "title", ("click Rules", "click part 6"))
+        yield Screen(f"rules-{game}", "title", (f"click {game}", "key f1"))
+        yield Screen(f"rules-{game}-end", "title", (f"click {game}", "key f1", "key end"))
+    yield Screen("rules-example", "title", ("click Rules", "click search", "type a supported attack:"))
     yield Screen("rules-found", "title", ("click Rules", "click search", "type dislodged"))
     yield Screen("new-game-list", "title", ("click standard", "click kind ENGLAND"))
     yield Screen("new-game-about", "title", ("click martian", "click about invasion"))

@@ -119,8 +119,15 @@ class RulesScene(PageScene):
         form.place_choice(
             choices[-1], items, -1, lambda part: self._show_part(int(str(part))), name="Contents"
         )
-        ui.entry(self.words, field, name=SEARCH, container=form.inner)
+        written = ui.entry(self.words, field, name=SEARCH, container=form.inner)
+        if not self.words:
+            ui.paint(written, self._draw_hint)
         form.finish()
+
+    def _draw_hint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """What the empty field is for."""
+        hint = self.theme.render("Search", "sans_italic", ink="quiet")
+        surface.blit(hint, hint.get_rect(midleft=(rect.left + self.theme.px(12), rect.centery)))
 
     def _parts(self) -> list[tuple[int, str]]:
         """The parts of the page with their numbers among its headings."""
