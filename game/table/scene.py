@@ -332,7 +332,12 @@ class TableScene(WidgetScene):
         self._shown_as = now
         if is_forced or not now.is_same_panel(before):
             self.refresh()
-        elif now.rows != before.rows or (now.state != before.state and self.screen.layout.side.height):
+        elif self.screen.layout.side.height and (now.rows != before.rows or now.state != before.state):
+            self.needs_redraw = True
+        elif now.rows != before.rows and not self.ui.focus.is_shown:
+            self.cached.spoil_place()
+            self.redraw_board()
+        elif now.rows != before.rows:  # the ring of the focus may lie over the list
             self.needs_redraw = True
         elif now != before:
             self.redraw_board()

@@ -12,6 +12,7 @@ from functools import partial
 import pygame
 
 from game.table.layout import Layout, Wants
+from game.table.panel.rows_ground import RowsGround
 from game.table.panel.switches import HISTORY, PHASES, SHORTER, STANDINGS, shorter, spread, switch_widths
 from game.table.tools import ENTRY, LIST, Key, PanelLook, Tab
 from game.table.words import Detail
@@ -75,12 +76,14 @@ class TablePanel:
         self.layout: Layout
         self._tools_left = 0
         self._in_sight = ""
+        self._ground = RowsGround()
 
     # -- widgets ---------------------------------------------------------------------------------------------
 
     def build(self, ui: Interface, layout: Layout, texts: Texts, look: PanelLook) -> None:
         """Makes the widgets for a layout."""
         self.layout, self.texts, self.look = layout, texts, look
+        self._ground.forget()
         self.rows = self.rows.moved(layout.rows, texts)
         self.timeline.lie(layout.timeline if layout.panel.width else pygame.Rect(0, 0, 0, 0))
         if not layout.panel.width:
@@ -91,7 +94,7 @@ class TablePanel:
             self._build_tools(ui)
         if not (layout.is_shared and look.shows_standings):
             stand = ui.button("", layout.rows, lambda: None, kind="list", name=LIST)
-            ui.paint(stand, lambda surface, _: self.rows.draw(surface))
+            ui.paint(stand, lambda surface, _: self._ground.draw(surface, self.rows))
         if look.fine_print and (look.shows_standings or not layout.is_shared):
             facts = ui.button("", layout.standings, lambda: None, kind="bare", name=FACTS)
             ui.paint(facts, lambda surface, rect: None)
@@ -246,7 +249,8 @@ class TablePanel:
         """Draws everything but the detail, which changes with the pointer (`draw_detail`): once for as long
         as it is the same.
         """
-        cached.draw(surface, self.layout.panel, partial(self._paint, ui))
+        rows = partial(self._ground.draw_again, rows=self.rows)
+        cached.draw(surface, self.layout.panel, partial(self._paint, ui), rows)
 
     def _paint(self, ui: Interface, surface: pygame.Surface) -> None:
         if self.layout.panel.width:

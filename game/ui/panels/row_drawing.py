@@ -98,8 +98,8 @@ class RowDrawing:
         them.
         """
         face = "sans_bold" if row.is_head else "sans"
-        beside = self.theme.font("sans").size(row.note)[0] + self.theme.px(NOTE_GAP) if row.note else 0
-        if self.theme.font(face).size(row.text)[0] + beside <= room:
+        beside = self.texts.width(row.note) + self.theme.px(NOTE_GAP) if row.note else 0
+        if self.texts.width(row.text, face) + beside <= room:
             return
         yield self.texts.image(row.text, face=face, ink=ink, wrap=room)
         if row.note:

@@ -17,6 +17,7 @@ class Texts:
     def __init__(self, theme: Theme) -> None:
         self.theme = theme
         self._kept: dict[tuple[str, str, float, str, int], pygame.Surface] = {}
+        self._widths: dict[tuple[str, str, float], int] = {}
         self._cuts: dict[tuple[str, int, str, float], str] = {}
 
     def image(
@@ -29,6 +30,15 @@ class Texts:
                 self._kept.clear()
             self._kept[key] = self.theme.render(text, face, logical, ink, wrap)
         return self._kept[key]
+
+    def width(self, text: str, face: str = "sans", logical: float = BODY) -> int:
+        """How wide a text is on one line."""
+        key = (text, face, logical)
+        if key not in self._widths:
+            if len(self._widths) >= KEPT:
+                self._widths.clear()
+            self._widths[key] = self.theme.font(face, logical).size(text)[0]
+        return self._widths[key]
 
     def cut(self, text: str, width: int, *, face: str = "sans", logical: float = BODY) -> str:
         """The text, or as much of its beginning as fits in ``width`` pixels with three dots."""
@@ -51,8 +61,7 @@ class Texts:
 
     def fitting(self, texts: Sequence[str], width: int, *, face: str = "sans", logical: float = BODY) -> str:
         """The first of several wordings that fits in ``width`` pixels, or what fits of the last one."""
-        font = self.theme.font(face, logical)
-        found = next((text for text in texts if font.size(text)[0] <= width), None)
+        found = next((text for text in texts if self.width(text, face, logical) <= width), None)
         return self.cut(texts[-1], width, face=face, logical=logical) if found is None else found
 
     def line(
@@ -82,7 +91,7 @@ class Texts:
         height.
         """
         line = self.theme.line()
-        if self.theme.font("sans").size(text)[0] <= rect.width or rect.height < 2 * line:
+        if self.width(text) <= rect.width or rect.height < 2 * line:
             self.line(surface, text, rect, ink=ink)
             return
         image = self.image(text, ink=ink, wrap=rect.width)
