@@ -29,6 +29,9 @@ from game.geo.document import Point
 GRIP = 0.44
 """Where supports take hold of a move, by the length of its arrow."""
 
+ATTACKS = ("move", "convoyed", "beam")
+"""The marks of units that come with a strength."""
+
 SUPPORTS = ("support_move", "support_hold")
 
 
@@ -89,7 +92,8 @@ class Router:
             line = wavy(line, 0.09 * self._places.width, 0.62 * self._places.width)
         badge = (self._kinds[mark.sign], point_at(line, 0.3 * length_of(line))) if mark.sign else None
         arrow = Arrow(mark, kind, kind.shape, line, is_over=way.is_over, badge=badge)
-        return replace(failing(self._clearance, arrow, 0.62), strength=self._strength_of(mark, line))
+        strength = self._strength_of(mark, line) if mark.kind in ATTACKS else None
+        return replace(failing(self._clearance, arrow, 0.62), strength=strength)
 
     def _launch(self, mark: Mark, kind: MarkKind) -> Arrow:
         """An arc over everything, from the launcher to the target."""
@@ -160,11 +164,9 @@ class Router:
         """The supports of one move, or of one unit where it stands."""
         return [m for m in self._marks if m.kind in SUPPORTS and _provinces(m.places[1:]) == _provinces(ends)]
 
-    def _strength_of(self, mark: Mark, line: Line) -> tuple[int, Point] | None:
-        """The strength of a move that is supported, beside the place where supports meet."""
+    def _strength_of(self, mark: Mark, line: Line) -> tuple[int, Point]:
+        """The strength of a move, beside the place where supports meet."""
         count = _counted(self._helpers((mark.places[0], mark.places[-1])))
-        if not count:
-            return None
         total, away, grip = length_of(line), 0.36 * self._places.width + 3.0, self._gripped(line)
         (x, y), (u, v) = point_at(line, grip * total), point_at(line, (grip + 0.02) * total)
         length = math.dist((x, y), (u, v)) or 1.0
@@ -177,7 +179,7 @@ class Router:
         """The move that a support means: that on the board if there is one, else as it would run."""
         start, end = _province(mark.places[1]), _province(mark.places[2])
         for other in self._marks:
-            if other.kind in ("move", "convoyed", "beam") and (
+            if other.kind in ATTACKS and (
                 _province(other.places[0]),
                 _province(other.places[-1]),
             ) == (

@@ -334,11 +334,12 @@ class BoardPainter(Painter):
                     over.append(
                         centered(self._counters.sprite(planned, places.width), places.unit(planned.key))
                     )
-                is_dim = options.emphasized is not None and mark.tag not in options.emphasized
+                is_told = options.emphasized is not None and mark.tag in options.emphasized
+                is_dim = options.emphasized is not None and not is_told
                 sprite = self._marks.sprite(arrow, places.width * share, is_dim=is_dim)
                 (over if arrow.is_over or arrow.shape == "sign" else under).append(sprite)
-                if arrow.strength is not None:
-                    number, spot = arrow.strength
+                number, spot = arrow.strength or (0, (0.0, 0.0))
+                if number > 1 or (number and is_told):  # that of a single unit where it is asked for
                     disk = self._strengths.sprite(arrow, number, places.width, is_dim=is_dim)
                     over.append(centered(disk, spot))
                 if arrow.rider is not None and mark.sprite:

@@ -214,9 +214,15 @@ def test_a_unit_that_is_supported_where_it_stands_tells_its_strength_once() -> N
     assert [arrow.strength and arrow.strength[0] for arrow in arrows] == [3, None]
 
 
-def test_a_move_without_supports_that_count_tells_no_strength() -> None:
+def test_a_move_without_supports_that_count_has_the_strength_of_its_unit() -> None:
     cut = Mark("support_move", "FRANCE", ("GAS", "PAR", "BUR"), Look.FAILED)
-    assert one(move("PAR", "BUR"), cut).strength is None
+    strength = one(move("PAR", "BUR"), cut).strength
+    assert strength is not None
+    assert strength[0] == 1
+
+
+def test_a_retreat_has_no_strength() -> None:
+    assert one(Mark("retreat", "FRANCE", ("PAR", "GAS"))).strength is None
 
 
 def test_a_mark_of_a_place_that_is_not_on_the_board_is_left_out() -> None:

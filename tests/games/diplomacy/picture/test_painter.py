@@ -352,3 +352,15 @@ def test_land_shows_its_owner() -> None:
     held = draw(replace(frame, fills={**frame.fills, "SPA": "FRANCE"})).get_at(spot)
     assert free.r > free.b + 20
     assert held.b > held.r + 60
+
+
+def test_the_strength_of_a_single_unit_is_shown_while_its_order_is_explained() -> None:
+    """A move without supports: nothing but the small number comes to it."""
+    mark = Mark("move", "FRANCE", ("PAR", "BUR"), tag="A PAR - BUR")
+    frame = Frame("", marks=(mark,), pieces=(Piece("army", "FRANCE", "PAR"),))
+    asked = draw(frame, DrawOptions(emphasized=frozenset({"A PAR - BUR"})))
+    changed = pygame.mask.from_threshold(draw(frame), (0, 0, 0), (1, 1, 1), asked)
+    changed.invert()
+    (place,) = changed.get_bounding_rects()
+    assert place.w == pytest.approx(place.h, abs=2), "a disk"
+    assert camera().viewport.contains(place)
