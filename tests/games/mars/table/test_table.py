@@ -100,6 +100,7 @@ def test_a_captured_mantacron_shows_the_captor_and_its_comrades_among_the_doomed
         pilot.clicks("d1")
         pilot.move(pilot.at("d4"))
         assert pilot.doomed == {"d4"} | {mark.places[0] for mark in pilot.previewed if mark.kind == "doomed"}
+        assert pilot.ink == "danger_text", "it costs the captor"
         assert len([m for m in pilot.previewed if m.kind == "doomed"]) >= 2
         assert "is destroyed" in pilot.status or "falls with" in pilot.status
 
