@@ -7,7 +7,7 @@ keys while it has the focus, and answers with what happened to which row.
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -235,14 +235,26 @@ class RowList:
             end = bisect_left(self._placed, (column, last), key=lambda at: (at.column, at.top))
             yield from ((number, self.rows[number]) for number in range(start, end))
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draws the rows in sight and the scroll bar."""
+    def draw(
+        self,
+        surface: pygame.Surface,
+        keys: Collection[str] | None = None,
+        ground: pygame.Surface | None = None,
+    ) -> None:
+        """Draws the rows in sight and the scroll bar; of some rows alone (``keys``), each on its part of the
+        ``ground`` of the list.
+        """
         before = surface.get_clip()
         surface.set_clip(self.rect.clip(before))
         for number, row in self._in_sight():
-            self._draw_row(surface, row, self.row_rect(number))
+            if keys is None or row.key in keys:
+                rect = self.row_rect(number)
+                if ground is not None:
+                    surface.blit(ground, rect, rect.move(-self.rect.left, -self.rect.top))
+                self._draw_row(surface, row, rect)
         surface.set_clip(before)
-        self.bar.draw(surface)
+        if keys is None:
+            self.bar.draw(surface)
 
     def _draw_row(self, surface: pygame.Surface, row: Row, rect: pygame.Rect) -> None:
         px = self.theme.px

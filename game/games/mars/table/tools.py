@@ -132,7 +132,7 @@ class MarsTools(GameTools):
             return self.view_model.previewed.warning, "danger_text"
         aimed = self.view_model.aimed
         if aimed is not None:
-            is_costly = self._costs_own(aimed) or self.view_model.lost_by(aimed.goal)
+            is_costly = self.view_model.costs_own(aimed) or self.view_model.lost_by(aimed.goal)
             ink = "danger_text" if is_costly else "text"
             return self._aim_words(aimed), ink
         endangered = self.view_model.endangered() if ordering.picking.is_idle else ""
@@ -149,11 +149,6 @@ class MarsTools(GameTools):
         if stages.stage is Stage.THINKING:
             return f"{SIDE_NAMES[self.view_model.view.position.turn]} is thinking ...", "text"
         return None
-
-    def _costs_own(self, order: Order) -> bool:
-        """Whether an action destroys a piece of the side that acts, such as a captor that falls (R6.4b)."""
-        marks = self.view_model.previewed.marks
-        return any(mark.kind == "doomed" and mark.owner == order.seat for mark in marks)
 
     def _aim_words(self, order: Order) -> str:
         """What a click now would do."""

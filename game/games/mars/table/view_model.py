@@ -116,6 +116,13 @@ class MarsViewModel:
         key = self.table.state.place
         return next((order for order in self._orders() if order.goal == key), None)
 
+    def costs_own(self, order: Order) -> bool:
+        """Whether the previewed action destroys a piece of the side that acts, such as a captor that falls
+        (R6.4b).
+        """
+        marks = self.previewed.marks
+        return any(mark.kind == "doomed" and mark.owner == order.seat for mark in marks)
+
     def lost_by(self, key: str) -> str:
         """How the game would end by the one action of the chosen unit on a square, where the side that acts
         loses it by that; '' for any other.
