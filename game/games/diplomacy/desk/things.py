@@ -306,17 +306,19 @@ class ThingEditor:
             now = thing.get(detail.key, detail.usual)
             if detail.choices:
                 yield from (
-                    (f"{row.word} {name} {detail.word} {c}", f"{lead}{c}") for c in detail.choices if c != now
+                    (f"{row.word} {name} {detail.word} {choice}", f"{lead}{title}")
+                    for choice, title in detail.choices.items()
+                    if choice != now
                 )
             elif isinstance(detail.usual, bool):
                 text = f"{row.word} {name} {detail.word} {'no' if now else 'yes'}"
-                yield text, f"{lead}{'not ' * bool(now)}{detail.word}"
+                yield text, f"{lead}{detail.title}{': no longer' * bool(now)}"
             elif isinstance(detail.usual, int):
                 for step in (1, -1):
                     if 0 <= now + step <= detail.most:
                         yield (
                             f"{row.word} {name} {detail.word} {now + step}",
-                            f"{lead}{detail.word} {now + step} (is {now})",
+                            f"{lead}{detail.title}: {now + step} instead of {now}",
                         )
         if row.is_numbered and is_one:
             yield f"{row.word} {thing['at']}", f"One more {row.title.lower()}"

@@ -13,7 +13,8 @@ SWITCH    true or false
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from enum import Enum
 
 from game.core.codec import Json
@@ -55,14 +56,16 @@ class Where(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Detail:
-    """A field of a thing: its ``key`` in the data and the word for it. ``choices`` are texts; else ``usual``
-    tells the type (a number to ``most``, true or false, or '' for a province).
+    """A field of a thing: its ``key`` in the data, the word that is typed for it and its title in a menu.
+    ``choices`` are texts, each with its own title; else ``usual`` tells the type (a number to ``most``, true
+    or false, or '' for a province).
     """
 
     key: str
     word: str
+    title: str
     usual: int | bool | str
-    choices: tuple[str, ...] = ()
+    choices: Mapping[str, str] = field(default_factory=dict)
     most: int = 9
 
 

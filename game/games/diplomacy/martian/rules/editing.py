@@ -11,6 +11,7 @@ from game.games.diplomacy.martian.rules.schedule import MOST
 from game.games.diplomacy.rules.editing import Detail, Editable, Rides, Shape, Where, with_field
 from game.games.diplomacy.rules.state import DiplomacyState
 
+STATUSES = {AFLOAT: "Afloat", ABOARD: "Aboard a fleet", LAND: "On land"}
 MARTIAN_EDITABLES = (
     Editable(
         "capsules",
@@ -19,10 +20,10 @@ MARTIAN_EDITABLES = (
         Shape.THINGS,
         Where.ANYWHERE,
         (
-            Detail("status", "status", "", (AFLOAT, ABOARD, LAND)),
-            Detail("age", "age", 0, most=12),
-            Detail("sea", "at-sea", 0, most=5),
-            Detail("half", "half", usual=False),
+            Detail("status", "status", "Status", "", STATUSES),
+            Detail("age", "age", "Age", 0, most=12),
+            Detail("sea", "at-sea", "Turns at sea", 0, most=5),
+            Detail("half", "half", "Half strength", usual=False),
         ),
         is_numbered=True,
         mentions=("pending.carriers", "pending.waited"),
@@ -36,10 +37,10 @@ MARTIAN_EDITABLES = (
         Shape.THINGS,
         Where.ON_LAND,
         (
-            Detail("clock", "clock", 0, most=12),
-            Detail("previous", "from", ""),
-            Detail("half", "half", usual=False),
-            Detail("eating", "eating", usual=False),
+            Detail("clock", "clock", "Clock", 0, most=12),
+            Detail("previous", "from", "From", ""),
+            Detail("half", "half", "Half strength", usual=False),
+            Detail("eating", "eating", "Eating", usual=False),
         ),
         note="clock: turns since it first tried to leave its capsule (rule 17)",
     ),

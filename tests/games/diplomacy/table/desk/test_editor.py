@@ -250,10 +250,10 @@ def test_a_capsule_is_put_down_by_a_click_and_set_by_further_ones(open_editor):
     pilot.at("NTH")
     assert [c["status"] for c in pilot.position.variant["capsules"]] == ["afloat"]
     pilot.at("NTH")
-    pilot.click("at-sea 1 (is 0)")
+    pilot.click("Turns at sea: 1 instead of 0")
     assert pilot.position.variant["capsules"][0]["sea"] == 1
     pilot.at("NTH")
-    pilot.click("half")
+    pilot.click("Half strength")
     assert pilot.position.variant["capsules"][0]["half"] is True
     pilot.at("NTH")
     pilot.click("Take c1 away")
