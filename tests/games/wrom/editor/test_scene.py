@@ -557,3 +557,22 @@ def test_a_variant_that_cannot_be_is_told_by_its_name_or_number(name, told):
     band = replace(stack.warbands[0], id="w1", name=name, shifts=vector({0: 9}))
     spoiled = tuple((key, replace(s, warbands=(band,)) if key == "0003" else s) for key, s in draft.stacks)
     assert any(told in flaw.problem for flaw in faults_of(replace(draft, stacks=spoiled)))
+
+
+@pytest.mark.parametrize(
+    ("players", "size"), [("2 players", "Short game"), ("3 players", "Large"), ("4 players", "Standard")]
+)
+@pytest.mark.parametrize("door", ["Empty field", "Rolled field"])
+def test_a_new_field_is_as_wide_and_high_as_the_size_says_that_was_chosen(players, size, door):
+    pilot = Pilot()
+    pilot.start(Floor(), ScenarioDoor("seed"))
+    pilot.click("players")
+    pilot.click(players)
+    pilot.click("size")
+    told = next(item.title for item in pilot.scene.items if item.title.startswith(size))
+    pilot.click(told)
+    assert pilot.names["size"].text == told
+    pilot.click(door)
+    board = pilot.scene.draft.board
+    pilot.close()
+    assert told == f"{size} ({board.columns} x {board.rows})"

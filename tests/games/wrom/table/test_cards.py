@@ -14,7 +14,7 @@ from game.games.wrom.picture.frame import Band, Rider, StackLook
 from game.games.wrom.picture.palette import SHORT_ATTRIBUTES
 from game.games.wrom.rules.races import race_values
 from game.games.wrom.rules.state import MOVE, Stack
-from game.games.wrom.table.stack_card import StackCard
+from game.games.wrom.table.stack_card import Grip, StackCard
 from game.play.settings import Settings
 from game.ui.panels.status_line import place_status
 from game.ui.panels.texts import Texts
@@ -141,6 +141,37 @@ def test_the_words_of_a_card_keep_off_its_edge_and_off_the_leaders(
         assert card.box.top + edge <= line.box.top, line.text
         assert line.box.bottom <= card.box.bottom - edge, line.text
         assert not any(line.box.colliderect(badge) for badge in badges), line.text
+
+
+def _drawn(pilot: WarPilot, held: Grip | None) -> list[pygame.Surface]:
+    """The pictures of three warbands on a card, the first with two leaders, while one is held."""
+    bands = (Band("w1", 0, riders=RIDERS), Band("w2", 1), Band("w3", 0))
+    card = StackCard(StackLook("1", bands), "0304", "", pygame.Rect(0, 0, 330, 200), Texts(pilot.table.theme))
+    paper = pygame.Surface(card.box.size, 0, 32)
+    card.draw(paper, pilot.board.painter.counters, (), held)
+    rows = [card.row_rect(place) for place in range(len(bands))]
+    return [paper.subsurface(row.left, row.top, row.height, row.height) for row in rows]
+
+
+def _contrast(picture: pygame.Surface) -> float:
+    return float(pygame.surfarray.array3d(picture).astype(float).std())
+
+
+@pytest.mark.parametrize("place", [0, 1, 2])
+def test_a_warband_that_is_held_is_pale_where_it_stood_and_no_other_is(pilot: WarPilot, place: int) -> None:
+    at_rest, held = (_drawn(pilot, grip) for grip in (None, Grip(place)))
+    for number, (before, after) in enumerate(zip(at_rest, held, strict=True)):
+        if number == place:
+            assert _contrast(after) < 0.6 * _contrast(before)
+        else:
+            assert pygame.image.tobytes(after, "RGB") == pygame.image.tobytes(before, "RGB"), number
+
+
+def test_the_warband_of_a_leader_that_is_held_is_not_pale(pilot: WarPilot) -> None:
+    at_rest, held = (_drawn(pilot, grip) for grip in (None, Grip(0, "l1")))
+    assert [pygame.image.tobytes(picture, "RGB") for picture in held] == [
+        pygame.image.tobytes(picture, "RGB") for picture in at_rest
+    ]
 
 
 def test_the_words_below_a_chosen_stack_take_nothing_of_its_card_at_twice_the_size(pilot: WarPilot) -> None:

@@ -119,6 +119,25 @@ def test_the_schedule_editor_changes_and_takes_out_waves(form: Pilot) -> None:
     assert form.scene.match.record.options["schedule"] == "none"
 
 
+def test_a_wave_is_of_one_to_ten_capsules_and_comes_in_any_season_without_another(form: Pilot) -> None:
+    """All capsules of a season are one wave; ten are all that came in the novel."""
+    take_the_seat(form)
+    form.click("Start")
+    form.press("enter")
+    write_schedule(form)
+    form.click("capsules 2")
+    assert [item.title for item in form.scene.items] == [
+        "1 capsule",
+        *(f"{count} capsules" for count in range(2, 11)),
+    ]
+    form.click("10 capsules")
+    assert form.scene.waves == (Wave("F1901", 2), Wave("S1902", 10))
+    form.click("season 2")
+    seasons = [item.title for item in form.scene.items]
+    assert seasons[:3] == ["Spring 1901", "Spring 1902", "Fall 1902"]
+    assert (seasons[-1], len(seasons)) == ("Fall 1914", 2 * 14 - 1)
+
+
 def test_the_page_of_the_game_master_lies_between_curtains(form: Pilot) -> None:
     take_the_seat(form)
     form.click("Start")
