@@ -573,6 +573,7 @@ def test_a_new_field_is_as_wide_and_high_as_the_size_says_that_was_chosen(player
     pilot.click(told)
     assert pilot.names["size"].text == told
     pilot.click(door)
-    board = pilot.scene.draft.board
+    draft = pilot.scene.draft
     pilot.close()
+    board = draft.board
     assert told == f"{size} ({board.columns} x {board.rows})"

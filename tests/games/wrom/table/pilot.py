@@ -48,6 +48,11 @@ class WarPilot(TablePilot):
         """What the person has in hand."""
         return self.tools.hand
 
+    @property
+    def counters(self) -> Any:
+        """The pictures of warbands."""
+        return self.board.painter.counters
+
     def ready(self) -> bool:
         """Waits for a person to be asked, or for the end; whether the game goes on."""
         self.until(lambda: self.live_ordering is not None or self.match.outcome is not None)

@@ -129,7 +129,7 @@ def test_the_words_of_a_card_keep_off_its_edge_and_off_the_leaders(
         texts,
         (((3,) * 9, (3,) * 9),) * 2 if room > 100 else (),
     )
-    card.draw(pilot.screen, pilot.board.painter.counters, ())
+    card.draw(pilot.screen, pilot.counters, ())
     row = card.row_rect(0)
     edge = row.left - card.box.left
     badges = [card.badge_rect(0, number) for number in range(len(RIDERS))]
@@ -148,7 +148,7 @@ def _drawn(pilot: WarPilot, held: Grip | None) -> list[pygame.Surface]:
     bands = (Band("w1", 0, riders=RIDERS), Band("w2", 1), Band("w3", 0))
     card = StackCard(StackLook("1", bands), "0304", "", pygame.Rect(0, 0, 330, 200), Texts(pilot.table.theme))
     paper = pygame.Surface(card.box.size, 0, 32)
-    card.draw(paper, pilot.board.painter.counters, (), held)
+    card.draw(paper, pilot.counters, (), held)
     rows = [card.row_rect(place) for place in range(len(bands))]
     return [paper.subsurface(row.left, row.top, row.height, row.height) for row in rows]
 
