@@ -5,6 +5,7 @@ import pytest
 
 from game.screens.dialogs.choice import ChoiceMenu, Item
 from game.screens.dialogs.dialog import Answer, Dialog, ask
+from game.screens.dialogs.folder import FolderDialog
 from tests.pilot import Blank
 
 
@@ -85,3 +86,13 @@ def test_home_and_end_go_to_the_ends_of_a_list(pilot):
     pilot.press("enter")
     pilot.run()
     assert taken == [0]
+
+
+@pytest.mark.parametrize(("size", "ui_scale"), [((1280, 720), 100), ((1920, 1080), 150)])
+def test_a_form_keeps_the_same_edge_on_all_its_sides(pilots, size, ui_scale):
+    pilot = pilots(size, ui_scale)
+    pilot.start(Blank(None), FolderDialog("No room on the disk", lambda path: "", lambda: ""))
+    box, edge = pilot.scene.box, pilot.scene.theme.px(24)
+    head, last = pilot.ui.texts[0][1].rect, pilot.rect("Go on")
+    assert (head.left - box.left, head.top - box.top) == (edge, edge)
+    assert (box.right - last.right, box.bottom - last.bottom) == (edge, edge)

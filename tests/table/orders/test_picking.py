@@ -96,6 +96,15 @@ def test_another_verb_may_be_chosen_after_places() -> None:
     assert picked(carried, "move").verbs == ("move",)
 
 
+def test_verbs_are_offered_as_long_as_two_of_them_fit_what_was_clicked() -> None:
+    start = picking_for("ENGLAND: F NTH, A YOR", "ENGLAND", people={"ENGLAND": "Anna"})
+    carried = picked(start, "NTH", "YOR")
+    assert set(carried.choices()) == {"support", "convoy"}
+    assert picked(carried, "NWY").order is not None
+    assert picked(carried, "convoy").choices() == ()
+    assert picked(start, "NTH", "convoy").choices() == (), "the army and its goal are places of the board"
+
+
 def test_builds_ask_for_the_unit_and_the_coast() -> None:
     centers = {"PAR": "FRANCE", "MAR": "FRANCE", "BRE": "FRANCE"}
     start = picking_for("FRANCE: A MAR", phase="W1905A", centers=centers)
