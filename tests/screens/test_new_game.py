@@ -8,6 +8,7 @@ from game.core.errors import MapError
 from game.core.game import PRINTED, RECOMMENDED, Option
 from game.games.list import CATALOGUE, GAMES
 from game.games.wrom.entry import WROM
+from game.play.clock import STARTING
 from game.play.maps import map_choices
 from game.play.match import Match
 from game.play.players import PlayerSpec
@@ -330,8 +331,10 @@ def test_no_explanation_speaks_in_codes(entry):
 def test_a_time_is_chosen_for_this_game_alone_where_a_game_has_clocks(form):
     form.click("Mars")
     form.click("Persons on every seat")
+    assert not any(STARTING in text for text in form.said)
     form.click("clocks")
     form.click("5 minutes, 3 seconds more a turn")
+    assert any(STARTING in text for text in form.said), "when they begin to run is told with them"
     form.press("enter", ctrl=True)
     assert form.scene.match.clock == ClockTimes("5+3", {"WHITE": 300.0, "BLACK": 300.0})
 

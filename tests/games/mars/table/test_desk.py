@@ -232,6 +232,18 @@ def test_time_that_is_up_under_a_page_ends_the_game_at_once_and_is_told_after_it
         assert pilot.scene.title == "Black's time is up"
 
 
+def test_nobody_resigns_a_game_whose_time_was_up_while_it_was_asked() -> None:
+    with mars() as pilot:
+        pilot.times.choose("1+0")
+        pilot.act("d3-d4")
+        pilot.click("resign")
+        run_down(pilot, "BLACK")
+        pilot.stack.update(1.0)
+        pilot.click("Resign")
+        assert pilot.match.outcome == Outcome("time", ("WHITE",))
+        assert pilot.scene.title == "Black's time is up"
+
+
 def test_a_computer_player_keeps_time_for_the_turns_to_come() -> None:
     clocks = Clocks(Control(300.0, 0.0), SEATS, 0)
     assert clocks.seconds_to_think("WHITE", 2.0) == 2.0
