@@ -109,6 +109,16 @@ def test_a_saved_game_begins_behind_the_curtain(tables: Open) -> None:
     assert again.scene.done == ("Anna",)
 
 
+def test_everything_on_the_curtain_stands_in_the_middle_of_the_window(tables: Open) -> None:
+    pilot = tables(new_match(SEVEN))
+    pane = pilot.ui.panes[0]
+    assert abs(pane.rect.centerx - pilot.screen.get_rect().centerx) <= 1
+    words = [image.rect.centerx for text, image in pilot.ui.texts if text]
+    assert len(words) >= 3
+    middles = [*words, pilot.rect("I am Austria: show my orders").centerx]
+    assert max(middles) - min(middles) <= 1, "one below the other"
+
+
 @pytest.mark.parametrize("ui_scale", SCALES)
 def test_the_curtain_fits(ui_scale: int) -> None:
     from game.play.settings import Settings

@@ -53,6 +53,11 @@ def test_start_gives_the_match_to_the_table(form):
     assert len(form.scenes) == 2
 
 
+def test_the_parts_of_the_form_have_headings(form):
+    headings = ["Players", "Rules", "Chance"]
+    assert [text for text in form.said if text in headings] == headings
+
+
 def test_names_seed_and_options_reach_the_match(form):
     form.click("kind TURKEY")
     form.click("Person")

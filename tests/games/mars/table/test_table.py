@@ -662,3 +662,17 @@ def test_what_the_right_of_way_remembers_is_told_in_full_where_there_is_room(
         lines = note_lines(monkeypatch)
         pilot.resize((1281, 720))
         assert "Black captured (line 3), White lost a unit (line 5)" in [line.text for line in lines]
+
+
+def test_a_draw_on_offer_takes_nothing_from_what_the_right_of_way_remembers(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """R5.5: the offer stands below both sides, the memory beside the Front."""
+    with mars("k7/8/8/4f3/4F3/8/4W3/K6W w b w 0 9") as pilot:
+        pilot.click("draw")
+        pilot.act("e2-e3")
+        lines = note_lines(monkeypatch)
+        pilot.resize((1281, 720))
+        told = [line.text for line in lines if pilot.layout.side.contains(line.box)]
+        assert any("draw" in text for text in told)
+        assert any("line 3" in text.lower() for text in told), told

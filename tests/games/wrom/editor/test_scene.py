@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pygame
 import pytest
 
 from game.commands.check_maps import findings
@@ -58,6 +59,10 @@ class EditorPilot(Pilot):
         for key in keys:
             self.click(self.board.middle(key), button)
 
+    def settle(self):
+        self.run()
+        self.until(lambda: not self.board.painter.is_refining)
+
     def pick(self, name, title):
         self.click(name)
         self.click(title)
@@ -93,6 +98,22 @@ def test_ground_is_painted_by_click_and_by_drag_in_one_step(pilot):
     assert pilot.kind("0202") == "forest"
     pilot.press("y", ctrl=True)
     assert pilot.kind("0403") == "impassable"
+
+
+def test_the_picture_shows_the_ground_that_is_painted_and_again_what_was_there_before(pilot):
+    patch = pygame.Rect(0, 0, 9, 9).move_to(center=pilot.board.middle("0403"))
+
+    def seen():
+        pilot.settle()
+        return pygame.image.tobytes(pilot.screen.subsurface(patch), "RGB")
+
+    barren = seen()
+    pilot.click("swamp")
+    pilot.at("0403")
+    pilot.click("forest")
+    assert seen() != barren
+    pilot.press("z", ctrl=True)
+    assert seen() == barren
 
 
 def test_void_is_painted_seen_and_painted_over(pilot):
@@ -284,6 +305,10 @@ def test_the_size_is_changed_and_refused_in_a_sentence(pilot):
     pilot.type("11")
     pilot.click("Change")
     assert (pilot.draft.board.columns, pilot.draft.board.rows) == (11, 7)
+    pilot.click("tab Terrain")
+    pilot.click("swamp")
+    pilot.at("1003")
+    assert pilot.kind("1003") == "swamp", "the new columns are in sight and can be painted"
 
 
 # -- saving, playing, leaving --------------------------------------------------------------------------------

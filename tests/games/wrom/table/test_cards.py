@@ -184,6 +184,22 @@ def test_the_words_below_a_chosen_stack_take_nothing_of_its_card_at_twice_the_si
     assert place_status(line, pilot.status, texts)[0] == line
 
 
+def test_a_card_on_the_board_keeps_the_same_edge_to_both_sides_of_its_corner(
+    pilot: WarPilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """At twice the size the panel has no room for it."""
+    pilot.context.change_settings(Settings(ui_scale=200, reduced_motion=True))
+    pilot.run()
+    lines = note_lines(monkeypatch)
+    key = _own(pilot, len(MANY))
+    pilot.clicks(key)
+    board, boxes = pilot.layout.board, {line.text: line.box for line in lines}
+    title = next(box for text, box in boxes.items() if text.startswith(f"{key}: "))
+    card = title.union(boxes["Drag: order, mounts. Click: who moves."])
+    down = min(card.top - board.top, board.bottom - card.bottom)
+    assert down in (card.left - board.left, board.right - card.right)
+
+
 def test_the_cards_lie_in_the_panel_and_nothing_of_them_on_the_board(
     pilot: WarPilot, monkeypatch: pytest.MonkeyPatch
 ) -> None:

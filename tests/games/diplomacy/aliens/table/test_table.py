@@ -55,6 +55,21 @@ def test_a_unit_at_a_transmitter_lights_those_it_reaches_and_a_click_writes_all_
     assert {mark.look for mark in marks.values()} == {Look.PLANNED}
 
 
+def test_a_convoy_is_offered_to_armies_at_the_shore_that_a_fleet_can_carry(tables: Open) -> None:
+    pilot = tables("S2053M", {"ALPHA": "A HOL, F NTH, A MUN, A SPA"}, CENTERS, MACHINES)
+    offered = {}
+    for place in ("HOL", "MUN", "SPA"):
+        pilot.clicks(place)
+        offered[place] = "via" in pilot.picking.choices()
+        pilot.press("esc")
+    assert offered == {"HOL": True, "MUN": False, "SPA": False}
+
+
+def test_at_the_beginning_of_a_movement_units_and_transmitters_are_asked_for(tables: Open) -> None:
+    pilot = tables("S2053M", UNITS, CENTERS, MACHINES)
+    assert status(pilot) == "Click one of your units, or one of your transmitters."
+
+
 def test_the_partner_order_of_another_player_is_waited_for(tables: Open) -> None:
     pilot = tables("S2053M", UNITS, CENTERS, MACHINES)
     pilot.clicks("KIE", "ROM")
