@@ -11,7 +11,7 @@ from game.screens.preferences.settings import SettingsScene
 from game.screens.rulebook.rules import RulesScene
 from game.screens.scene import Scene
 from game.screens.setup.new_game import NewGameScene
-from game.screens.title import TitleScene
+from game.screens.title import MOTTO, TitleScene
 from game.ui.theme import Theme
 from tests.screens.layout import faults
 
@@ -61,6 +61,14 @@ def test_quit_by_mouse_and_by_keyboard(pilots):
     assert not second.is_over
     second.press("enter")
     assert second.is_over
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (2560, 1440)])
+def test_the_ground_behind_the_menu_of_the_title_is_dark_as_far_as_its_words_go(pilots, size):
+    pilot = pilots(size)
+    pilot.start(TitleScene())
+    motto = next(image.rect for text, image in pilot.ui.texts if text == MOTTO)
+    assert pilot.scene.column >= max(motto.right, pilot.rect("New game").right)
 
 
 def test_up_goes_round_to_the_last_button(pilot):

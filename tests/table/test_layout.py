@@ -6,10 +6,12 @@ from __future__ import annotations
 
 from itertools import combinations
 
+import pygame
 import pytest
 
 from game.play.settings import Settings
 from game.table.layout import Layout
+from game.table.panel.switches import spread
 from tests.screens.layout import SCALES, SIZES, faults
 from tests.table.pilot import TablePilot, new_match
 from tests.table.test_results import played
@@ -138,3 +140,11 @@ def test_the_dialog_that_saves_a_game_fits(ui_scale: int) -> None:
     assert pilot.scene.title == "Save the game"
     assert faults(pilot.scene.ui) == []
     pilot.close()
+
+
+@pytest.mark.parametrize(
+    ("wanted", "widths"), [((50, 20), [50, 50]), ((60, 20), [70, 30]), ((150, 50), [75, 25])]
+)
+def test_switches_are_of_one_width_until_one_of_them_wants_more(wanted, widths) -> None:
+    places = list(spread(pygame.Rect(0, 0, sum(widths), 10), 2, wanted, 0))
+    assert [place.width for place in places] == widths

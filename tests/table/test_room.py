@@ -8,7 +8,10 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
+from game.play.match import Match
 from game.play.settings import Settings
+from game.table.endings.story import Story, story_of
+from game.table.parts import AnyParts
 from tests.table.pilot import STILL, TablePilot, new_match
 from tests.table.test_results import played
 from tests.written import note_lines
@@ -102,6 +105,21 @@ def test_a_wide_window_shows_results_in_two_columns_and_how_they_came(
     assert layout.chart.height >= 100
     rects = [shown.row_rect(number) for number in range(len(pilot.rows))]
     assert sum(layout.rows.contains(rect) for rect in rects) >= 20, "ten are to be seen in a usual window"
+
+
+def test_how_the_results_came_is_reckoned_once_a_turn(tables: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[int] = []
+
+    def noting(match: Match, parts: AnyParts) -> Story:
+        asked.append(match.turn)
+        return story_of(match, parts)
+
+    monkeypatch.setattr("game.table.screen.story_of", noting)
+    pilot = tables(played(3), (1920, 1080))
+    for key in ("home", "right", "end"):
+        pilot.press(key)
+        assert pilot.layout.chart.height
+    assert asked == [3]
 
 
 def test_a_usual_window_has_one_column_and_tells_the_course_on_a_page(tables: Open) -> None:

@@ -151,3 +151,15 @@ def test_the_field_is_seen_before_the_game_and_is_the_one_that_is_played() -> No
     assert pygame.image.tobytes(played, "RGB") == pygame.image.tobytes(other, "RGB")
     half_typed = setup().with_option("turn_limit", "x")
     assert preview.picture(half_typed, size, assets_root()) is None
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1280, 560), (1920, 1080)])
+def test_the_field_is_as_high_as_the_form_has_room_for(size: tuple[int, int]) -> None:
+    """So high that hexes can be told apart, and never so high that it fills the form."""
+    pilot = Pilot(size)
+    pilot.start(Floor(), NewGameScene(CATALOGUE, "wrom"))
+    below = pilot.rect("Edit a battlefield").top
+    top = max(image.rect.top for text, image in pilot.ui.texts if not text and image.rect.top < below)
+    pane = next(pane.rect for pane in pilot.ui.panes if pane.rect.left <= pilot.rect("map").left)
+    assert min(pane.height // 2, 250) <= below - top < pane.height
+    pilot.close()

@@ -391,6 +391,31 @@ def test_dice_roll_by_themselves_where_that_is_wanted() -> None:
     pilot.close()
 
 
+def test_nothing_goes_on_by_itself_while_a_roll_of_the_past_is_looked_at() -> None:
+    pilot = WarPilot(set_at(war_match(others="hold"), INITIATIVE, 0), settings=STILL)
+    pilot.ready()
+    pilot.click("auto")
+    pilot.until(lambda: pilot.live_ordering is not None and pilot.state.phase == MOVE)
+    pilot.press("home")
+    assert pilot.state.phase == INITIATIVE
+    assert pilot.tools.wake_after is None
+    pilot.press("end")
+    assert pilot.state.phase == MOVE
+    pilot.close()
+
+
+def test_the_line_below_the_board_asks_for_a_stack_first_and_then_for_its_goal(moving: WarPilot) -> None:
+    assert "click a stack" in moving.status
+    moving.clicks(places(moving.match)[0])
+    assert "lit hex" in moving.status
+
+
+def test_the_line_below_the_board_asks_for_a_stack_first_and_then_for_its_enemy(fighting: WarPilot) -> None:
+    assert "Click a stack, then the enemy" in fighting.status
+    fighting.clicks(places(fighting.match)[0])
+    assert "Click an enemy beside the stack" in fighting.status
+
+
 def test_the_log_and_the_statistics_count_every_die(fighting: WarPilot) -> None:
     first, second, _ = places(fighting.match)
     fighting.clicks(first, second)
