@@ -89,6 +89,7 @@ def test_an_area_capture_shows_everything_it_takes_before_it_is_given() -> None:
         pilot.clicks("e5")
         pilot.move(pilot.at("e5"))
         assert pilot.doomed == {"d5", "e4", "e6"}
+        assert pilot.ink == "text", "nothing of White falls"
         pilot.clicks("e5")
         assert pilot.match.turn == 1
         assert pilot.match.orders_at(0)["WHITE"][0].verb == "area"
