@@ -118,7 +118,8 @@ def test_how_the_results_came_is_reckoned_once_a_turn(tables: Open, monkeypatch:
     pilot = tables(played(3), (1920, 1080))
     for key in ("home", "right", "end"):
         pilot.press(key)
-        assert pilot.layout.chart.height
+        layout = pilot.layout
+        assert layout.chart.height
     assert asked == [3]
 
 

@@ -92,7 +92,8 @@ def test_home_and_end_go_to_the_ends_of_a_list(pilot):
 def test_a_form_keeps_the_same_edge_on_all_its_sides(pilots, size, ui_scale):
     pilot = pilots(size, ui_scale)
     pilot.start(Blank(None), FolderDialog("No room on the disk", lambda path: "", lambda: ""))
-    box, edge = pilot.scene.box, pilot.scene.theme.px(24)
+    dialog = pilot.scene
+    box, edge = dialog.box, dialog.theme.px(24)
     head, last = pilot.ui.texts[0][1].rect, pilot.rect("Go on")
     assert (head.left - box.left, head.top - box.top) == (edge, edge)
     assert (box.right - last.right, box.bottom - last.bottom) == (edge, edge)
@@ -101,7 +102,8 @@ def test_a_form_keeps_the_same_edge_on_all_its_sides(pilots, size, ui_scale):
 def test_the_words_of_a_dialog_stay_within_the_edges_of_its_panel(pilot):
     words = "Really give up the game that was played for so long with so many persons at one table? "
     pilot.start(Blank(None), ask(words, words * 4, Answer("Give up"), Answer("Play on")))
-    inner = pilot.scene.box.inflate(-2 * pilot.scene.theme.px(32), -2 * pilot.scene.theme.px(32))
+    dialog = pilot.scene
+    inner = dialog.box.inflate(-2 * dialog.theme.px(32), -2 * dialog.theme.px(32))
     assert len(pilot.ui.texts) == 2
     for text, image in pilot.ui.texts:
         assert inner.contains(image.rect), f"{text[:20]} {image.rect} is not in {inner}"

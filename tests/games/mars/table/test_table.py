@@ -674,6 +674,7 @@ def test_a_draw_on_offer_takes_nothing_from_what_the_right_of_way_remembers(
         pilot.act("e2-e3")
         lines = note_lines(monkeypatch)
         pilot.resize((1281, 720))
-        told = [line.text for line in lines if pilot.layout.side.contains(line.box)]
+        side = pilot.layout.side
+        told = [line.text for line in lines if side.contains(line.box)]
         assert any("draw" in text for text in told)
         assert any("line 3" in text.lower() for text in told), told

@@ -61,7 +61,8 @@ class EditorPilot(Pilot):
 
     def settle(self):
         self.run()
-        self.until(lambda: not self.board.painter.is_refining)
+        painter = self.board.painter
+        self.until(lambda: not painter.is_refining)
 
     def pick(self, name, title):
         self.click(name)
