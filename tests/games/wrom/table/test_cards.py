@@ -196,8 +196,8 @@ def test_a_card_on_the_board_keeps_the_same_edge_to_both_sides_of_its_corner(
     board, boxes = pilot.layout.board, {line.text: line.box for line in lines}
     title = next(box for text, box in boxes.items() if text.startswith(f"{key}: "))
     card = title.union(boxes["Drag: order, mounts. Click: who moves."])
-    down = min(card.top - board.top, board.bottom - card.bottom)
-    assert down in (card.left - board.left, board.right - card.right)
+    across = min(card.left - board.left, board.right - card.right)
+    assert across == min(card.top - board.top, board.bottom - card.bottom)
 
 
 def test_the_cards_lie_in_the_panel_and_nothing_of_them_on_the_board(
