@@ -34,6 +34,18 @@ def test_the_contents_lead_to_every_part(room):
     assert 0 <= headings(room)["Convoys"] - room.scroll.offset < room.page.rect.height // 4
 
 
+def test_in_a_narrow_window_a_list_leads_to_the_parts_and_its_first_line_nowhere(pilots):
+    room = pilots((640, 480))
+    room.start(TitleScene(), RulesScene("standard.md"))
+    room.click("Contents")
+    room.click("Convoys")
+    place = room.scroll.offset
+    assert 0 <= headings(room)["Convoys"] - place < room.page.rect.height // 4
+    room.click("Contents")
+    room.click("Contents")
+    assert (room.scene.title, room.scroll.offset) == ("Rules", place)
+
+
 def test_words_are_found_one_after_the_other(room):
     room.click("search")
     room.type("cut")
