@@ -582,3 +582,22 @@ def test_an_order_that_will_not_work_is_a_signal_with_a_mark(tables: Open) -> No
     pilot.finish_turn()
     report = pilot.match.reports[0]
     assert any(r.verdict is Verdict.VOID for r in report.resolutions)
+
+
+@pytest.mark.parametrize(
+    ("phase", "text", "why"),
+    [
+        ("S1905M", "A BUR - PIC", "does not belong to France"),
+        ("S1905M", "A PIC - BEL", "there is no army in PIC"),
+        ("W1905A", "A PAR - PIC", "not given in this phase"),
+        ("W1905A", "A PAR S A MAR", "not given in this phase"),
+    ],
+)
+def test_what_only_confuses_is_no_signal_and_is_refused(
+    tables: Open, phase: str, text: str, why: str
+) -> None:
+    """Orders of units of others, of units that are not there, of another phase."""
+    pilot = tables(match_at(SOUTH, phase=phase))
+    pilot.type_order(text)
+    assert pilot.texts() == []
+    assert why in pilot.seen.typed_error
