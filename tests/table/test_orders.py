@@ -555,6 +555,24 @@ def test_a_game_saved_from_the_table_holds_no_orders_in_plain_text_while_others_
     assert [match.game.write_order(order) for order in match.draft("FRANCE")] == ["A PAR - BUR"]
 
 
+def test_choices_beside_a_place_stay_beside_it_when_the_board_is_zoomed(tables: Open) -> None:
+    pilot = tables(match_at(SOUTH))
+    pilot.clicks("MAO", "SPA")
+
+    def beside() -> tuple[int, int]:
+        """The middle of the choices as seen from the unit."""
+        (x, y), offer = pilot.at("MAO"), pilot.offer
+        assert offer is not None
+        assert {"SPA/NC", "SPA/SC"} <= offer.rects.keys()
+        all_of_them = offer.rects["SPA/NC"].unionall(list(offer.rects.values()))
+        return all_of_them.centerx - x, all_of_them.centery - y
+
+    before, stood = beside(), pilot.at("MAO")
+    pilot.wheel((pilot.layout.board.left + 9, stood[1]), 8)
+    assert pilot.at("MAO")[0] - stood[0] > 80
+    assert beside() == before
+
+
 def test_the_keyboard_never_leads_to_a_place_that_nothing_can_enter(tables: Open) -> None:
     pilot = tables()
     board = pilot.game.map

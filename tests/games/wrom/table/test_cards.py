@@ -6,19 +6,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import combinations
 
 import pygame
 import pytest
 
 from game.games.wrom.picture.frame import Band, Rider, StackLook
+from game.games.wrom.picture.odds import duel
 from game.games.wrom.picture.palette import SHORT_ATTRIBUTES
-from game.games.wrom.rules.races import race_values
+from game.games.wrom.rules.races import ATTRIBUTES, race_values
 from game.games.wrom.rules.state import MOVE, Stack
+from game.games.wrom.table.duel_card import SMALL, draw_duel, duel_height
 from game.games.wrom.table.stack_card import Grip, StackCard
 from game.play.settings import Settings
 from game.ui.panels.status_line import place_status
 from game.ui.panels.texts import Texts
-from tests.games.wrom.picture.boards import BLUE, GREEN, RED, WHITE, band
+from tests.games.wrom.picture.boards import BLUE, GREEN, RED, WHITE, band, two_armies
 from tests.games.wrom.table.pilot import WarPilot, war_match
 from tests.table.pilot import STILL
 from tests.written import note_lines
@@ -96,6 +99,19 @@ def test_a_fan_at_the_edge_of_the_board_lies_on_the_board(pilot: WarPilot, plate
     assert all(board.contains(plate) for plate in fan)
 
 
+@pytest.mark.parametrize("room", [30, 300], ids=["below the edge", "in the middle"])
+def test_a_fan_lies_beside_its_stack_and_not_on_it(
+    pilot: WarPilot, plates: list[pygame.Rect], room: int
+) -> None:
+    key, board = _own(pilot, 5), pilot.layout.board
+    pilot.wheel(pilot.at(key), 6)
+    pilot.camera.pan(board.centerx - pilot.at(key)[0], board.top + room - pilot.at(key)[1])
+    assert abs(pilot.at(key)[1] - board.top - room) < 10
+    fan = _over_board(pilot, plates, key)
+    assert fan
+    assert not any(plate.collidepoint(pilot.at(key)) for plate in fan)
+
+
 def test_what_settlements_give_is_told_beside_the_board_for_every_player(
     pilot: WarPilot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -141,6 +157,25 @@ def test_the_words_of_a_card_keep_off_its_edge_and_off_the_leaders(
         assert card.box.top + edge <= line.box.top, line.text
         assert line.box.bottom <= card.box.bottom - edge, line.text
         assert not any(line.box.colliderect(badge) for badge in badges), line.text
+
+
+@pytest.mark.parametrize("ui_scale", [75, 100, 200])
+def test_the_words_of_the_odds_have_room_for_their_letters_and_none_lies_on_another(
+    monkeypatch: pytest.MonkeyPatch, pilot: WarPilot, ui_scale: int
+) -> None:
+    pilot.context.change_settings(Settings(ui_scale=ui_scale, reduced_motion=True))
+    pilot.run()
+    texts, lines = Texts(pilot.table.theme), note_lines(monkeypatch)
+    box = pygame.Rect(20, 10, texts.theme.px(400), duel_height(texts))
+    draw_duel(
+        pygame.Surface((box.right + 20, box.bottom + 20)), box, duel(two_armies(), "0101", "0202"), texts
+    )
+    assert {line.text for line in lines} >= set(ATTRIBUTES)
+    for line in lines:
+        assert line.box.height >= texts.theme.line("sans", SMALL), line.text
+        assert box.contains(line.ink), line.text
+    for one, other in combinations(lines, 2):
+        assert not one.ink.colliderect(other.ink), (one.text, other.text)
 
 
 def _drawn(pilot: WarPilot, held: Grip | None) -> list[pygame.Surface]:
