@@ -12,6 +12,9 @@ import pytest
 from game.core.results import Verdict
 from game.games.list import CATALOGUE
 from game.play.match import Match
+from game.screens.dialogs.dialog import Dialog
+from game.screens.scene import Push
+from game.table.menu import ask_resign
 from game.table.stages import Stage
 from tests.table.pilot import STILL, TablePilot, match_at, new_match
 
@@ -429,6 +432,29 @@ def test_resigning_gives_the_seat_away(tables: Open) -> None:
     assert pilot.match.players["FRANCE"].kind == "hold"
     assert pilot.match.draft("FRANCE") == ()
     assert pilot.ordering.seats == ("ITALY",)
+
+
+@pytest.mark.parametrize(
+    ("bots", "answers"),
+    [
+        ([], ["Nobody", "Play on"]),
+        (["easy"], ["Computer", "Nobody", "Play on"]),
+        (["easy", "hard"], ["Computer", "Nobody", "Play on"]),
+    ],
+)
+def test_the_best_computer_player_takes_over_a_seat_where_the_game_has_one(
+    bots: list[str], answers: list[str]
+) -> None:
+    match, taken = new_match(), []
+    match.entry = replace(match.entry, bots={name: match.entry.bots[name] for name in bots})
+    asked = ask_resign(match, "FRANCE", taken.append)
+    assert isinstance(asked, Push)
+    assert isinstance(asked.scene, Dialog)
+    assert [answer.text for answer in asked.scene.answers] == answers
+    for answer in asked.scene.answers:
+        if answer.action is not None:
+            answer.action()
+    assert [spec.kind for spec in taken] == [*bots[-1:], "hold"]
 
 
 def test_nothing_is_drawn_again_while_nothing_changes(tables: Open) -> None:

@@ -81,3 +81,12 @@ def test_the_chip_of_the_seat_is_a_square_before_the_words_and_no_higher(
         assert chip.width == chip.height
         assert chip.right < said.left
         assert said.top <= chip.top < chip.bottom <= said.bottom
+
+
+def test_switches_are_lit_while_they_hide_something(pilot: TablePilot) -> None:
+    seen = {}
+    for key in "lllooo":
+        pilot.press(key)
+        seen |= dict(pilot.faces.values())
+    assert {word for word, is_lit in seen.items() if is_lit} == {"No names", "No orders"}
+    assert {"Names", "Codes", "Orders"} <= seen.keys()
