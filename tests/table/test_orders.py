@@ -593,8 +593,8 @@ def test_choices_beside_a_place_stay_beside_it_when_the_board_is_zoomed(tables: 
         all_of_them = offer.rects["SPA/NC"].unionall(list(offer.rects.values()))
         return all_of_them.centerx - x, all_of_them.centery - y
 
-    before, stood = beside(), pilot.at("MAO")
-    pilot.wheel((pilot.layout.board.left + 9, stood[1]), 8)
+    before, stood, layout = beside(), pilot.at("MAO"), pilot.layout
+    pilot.wheel((layout.board.left + 9, stood[1]), 8)
     assert pilot.at("MAO")[0] - stood[0] > 80
     assert beside() == before
 
