@@ -2,12 +2,13 @@
 
 A row is a name, where it begins ("title", "table ID", "replay RECORD") and what is done there, one step after
 the other: ``click`` a widget by its name, press a ``key``, ``point`` at or ``press`` a place given in
-hundredths of the window's width and height, ``type`` a text.
+hundredths of the window's width and height, click ``at`` or point ``over`` a place of the board, ``type`` a
+text.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 GAMES = ("standard", "martian", "mad", "aliens", "mars", "wrom")
@@ -149,6 +150,48 @@ ORDERS = {
 }
 
 
+HANDS: Mapping[str, Mapping[str, tuple[str, ...]]] = {
+    "standard": {
+        "wheel": ("at BUD", "at VIE"),
+        "support": ("at BUD", "key s"),
+        "vote": ("click vote",),
+        "sent": ("at PAR", "click Confirm", "click Send"),
+    },
+    "aliens": {"landed": ("click Confirm", "click Send")},
+    "mars": {
+        "legend": ("click legend",),
+        "overlays": ("click overlays",),
+        "fronts": ("key 1", "key 2", "key 3"),
+        "rights": ("key 4", "key 5", "key 6"),
+        "hovered": ("at b3", "over d5"),
+        "units": ("key g",),
+    },
+    "wrom": {"placed": ("click Place the rest",)},
+}
+"""What a hand does at the tables of some games, and what these have of their own."""
+
+FORKS: Mapping[str, Mapping[str, tuple[int, tuple[str, ...]]]] = {
+    "standard-solo": {
+        "winter": (2, ()),
+        "builds": (2, ("key n",)),
+        "retreats": (5, ("at LON",)),
+        "crowd": (23, ("key n",)),
+    },
+    "martian-draw": {"martians": (20, ()), "weed": (47, ())},
+    "mad-random": {"fire": (9, ("key n", "key x"))},
+    "aliens-solo": {"aliens": (12, ("key n",)), "aliens-winter": (12, ())},
+    "wrom-keys": {"moves": (8, ("key n",)), "battle": (12, ("key n",))},
+    "mars-royal": {"mars": (6, ("key 4",))},
+}
+"""Where a replay is played on from, by every seat, and what is done there."""
+
+
+def _forks(record: str) -> Iterator[Screen]:
+    for name, (turn, steps) in FORKS.get(record, {}).items():
+        way = (*("key right",) * turn, "click Play on from here", "click I order all")
+        yield Screen(f"{record}-played-on-{name}", f"replay {record}", (*way, *steps))
+
+
 def _tables(game: str) -> Iterator[Screen]:
     start = f"table {game}"
     yield Screen(f"{game}-table", start)
@@ -161,6 +204,7 @@ def _tables(game: str) -> Iterator[Screen]:
     yield Screen(f"{game}-pointed", start, ("point 35 52",))
     yield Screen(f"{game}-zoomed", start, ("key +", "key +", "key +"))
     yield Screen(f"{game}-names", start, ("key l",))
+    yield from (Screen(f"{game}-{name}", start, steps) for name, steps in HANDS.get(game, {}).items())
     typed = tuple(
         step for order in ORDERS.get(game, ()) for step in ("key t", f"type {order}", "key enter", "key esc")
     )
@@ -176,6 +220,9 @@ def _replays(record: str) -> Iterator[Screen]:
     yield Screen(f"{record}-sixth-pointed", start, (*("key right",) * 5, "point 90 50"))
     yield Screen(f"{record}-last", start, ("key end",))
     yield Screen(f"{record}-before-last", start, ("key end", "key left"))
-    yield Screen(f"{record}-end", start, ("click menu", "click How the game ended"))
-    yield Screen(f"{record}-export", start, ("key right", "key e"))
+    course = "The course of the game" if record == "mars-clocks" else "How the game ended"
+    yield Screen(f"{record}-end", start, ("click menu", f"click {course}"))
+    yield Screen(f"{record}-events", start, ("key right", "key e"))
+    yield Screen(f"{record}-export", start, ("key right", "key f12"))
     yield Screen(f"{record}-phases", start, ("click phases",))
+    yield from _forks(record)

@@ -64,6 +64,10 @@ class Walk:
                 self.pilot.move(self._place(what))
             case "press":
                 self.pilot.click(self._place(what))
+            case "at":
+                self.pilot.click(self._middle(what))
+            case "over":
+                self.pilot.move(self._middle(what))
             case _:
                 raise ValueError(f'there is no step "{step}"')
 
@@ -72,6 +76,11 @@ class Walk:
             self.pilot.ask_for_keys()
         else:
             self.pilot.press(key.removeprefix("ctrl+"), ctrl=key.startswith("ctrl+"))
+
+    def _middle(self, key: str) -> tuple[int, int]:
+        scene = self.pilot.scene
+        x, y = scene.board.middle(key)
+        return round(x), round(y)
 
     def _place(self, words: str) -> tuple[int, int]:
         width, height = self.pilot.screen.get_size()
