@@ -10,6 +10,8 @@ import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 
+import pygame
+
 from game.board.frame import Frame, Look, Mark
 from game.board.marks import Arrow, MarkKind, MarkTable, Route, flight, standing
 from game.board.paths import (
@@ -34,17 +36,25 @@ ATTACKS = ("move", "convoyed", "beam")
 
 SUPPORTS = ("support_move", "support_hold")
 
+DISK = (15, 0.44)
+"""How wide the disk of a strength is: in pixels at least, and by the width of a counter."""
 
-def arrows_of(frame: Frame, places: Places, table: MarkTable) -> tuple[Arrow, ...]:
-    """All marks of a frame as arrows, in its order."""
-    return Router(frame, places, table).arrows()
+
+def arrows_of(
+    frame: Frame, places: Places, table: MarkTable, names: Sequence[pygame.Rect] = ()
+) -> tuple[Arrow, ...]:
+    """All marks of a frame as arrows, in its order; strengths are told beside ``names`` where they can."""
+    return Router(frame, places, table, names).arrows()
 
 
 class Router:
     """Finds the way of every mark of one frame."""
 
-    def __init__(self, frame: Frame, places: Places, table: MarkTable) -> None:
+    def __init__(
+        self, frame: Frame, places: Places, table: MarkTable, names: Sequence[pygame.Rect] = ()
+    ) -> None:
         """``places`` says where units stand, ``table`` what kinds of marks there are."""
+        self._names = names
         self._kinds = table.kinds
         self._marks = frame.marks
         self._places = places
@@ -168,12 +178,21 @@ class Router:
         """The strength of a move, beside the place where supports meet."""
         count = _counted(self._helpers((mark.places[0], mark.places[-1])))
         total, away, grip = length_of(line), 0.36 * self._places.width + 3.0, self._gripped(line)
-        (x, y), (u, v) = point_at(line, grip * total), point_at(line, (grip + 0.02) * total)
-        length = math.dist((x, y), (u, v)) or 1.0
-        dx, dy = -(v - y) / length * away, (u - x) / length * away
-        beside = (x + dx, y + dy), (x - dx, y - dy), point_at(line, 0.7 * total)
-        free = (spot for spot in beside if self._clearance.is_free(spot, 0.2 * self._places.width))
-        return 1 + count, next(free, beside[0])
+        beside: list[Point] = []
+        for more, out in ((0.0, 1.0), (0.2, 1.0), (-0.2, 1.0), (0.0, 1.7)):
+            (x, y), (u, v) = (point_at(line, (grip + more + step) * total) for step in (0.0, 0.02))
+            length = (math.dist((x, y), (u, v)) or 1.0) / (out * away)
+            dx, dy = -(v - y) / length, (u - x) / length
+            beside += [(x + dx, y + dy), (x - dx, y - dy)]
+        beside.append(point_at(line, 0.7 * total))
+        free = [spot for spot in beside if self._clearance.is_free(spot, 0.2 * self._places.width)]
+        clear = (spot for spot in free if self._disk(spot).collidelist(self._names) < 0)
+        return 1 + count, next(clear, free[0] if free else beside[0])
+
+    def _disk(self, spot: Point) -> pygame.Rect:
+        """The box of the disk of a strength."""
+        side = max(DISK[0], round(DISK[1] * self._places.width))
+        return pygame.Rect(round(spot[0] - side / 2), round(spot[1] - side / 2), side, side)
 
     def _supported(self, mark: Mark) -> Mark:
         """The move that a support means: that on the board if there is one, else as it would run."""

@@ -43,9 +43,9 @@ SEA_FITS = (0.82, 0.06, 0.08)
 LED = 0.02
 """How much of a name with a leader may lie on land."""
 
-CODE, LEADER, SEA_LEADER, SOFT = 2.6, 1.5, 2.8, 0.5
+CODE, LEADER, SEA_LEADER, SOFT, CENTER = 2.6, 1.5, 2.8, 0.5, 1.0
 """What it costs to write a code, to write outside, for a sea on another one, to cover what had better be
-seen.
+seen, to cover a supply center.
 """
 
 
@@ -74,12 +74,13 @@ class Name:
 
 @dataclass(frozen=True, slots=True)
 class Obstacles:
-    """What names must keep clear of (``hard``) and what they had better avoid (``soft``), in zoomed
-    pixels.
+    """What names must keep clear of (``hard``), what they had better avoid (``soft``), and what they cover
+    only where all else is worse (``centers``), in zoomed pixels.
     """
 
     hard: tuple[pygame.Rect, ...] = ()
     soft: tuple[pygame.Rect, ...] = ()
+    centers: tuple[pygame.Rect, ...] = ()
 
 
 class Lettering:
@@ -100,7 +101,7 @@ class Lettering:
         """The names that are shown at a zoom, each in its place."""
         if names == "none":
             return ()
-        hard, soft = _edges(obstacles.hard), _edges(obstacles.soft)
+        hard, soft = _edges(obstacles.hard), _weighted(obstacles)
         placed = []
         for key in self._smallest_first:
             name = self._place(key, zoom, names, ui_scale, hard, soft)
@@ -172,7 +173,8 @@ class Lettering:
         boxes, cost = boxes[fits], cost[fits]
         is_free = ~_meet(boxes + AROUND_IT, hard)
         boxes, cost = boxes[is_free], cost[is_free]
-        cost = cost + SOFT * _meet(boxes, soft)
+        met = _meetings(boxes, soft)
+        cost = cost + SOFT * met.any(axis=1) + CENTER * met[:, soft[:, 4] > 0].any(axis=1)
         for number in np.argsort(cost, kind="stable")[:TRIED].tolist():
             if cost[number] >= most:
                 break
@@ -241,10 +243,23 @@ def _edges(rects: Sequence[pygame.Rect]) -> Array:
     return np.array([(r.left, r.top, r.right, r.bottom) for r in rects], dtype=float).reshape(-1, 4)
 
 
+def _weighted(obstacles: Obstacles) -> Array:
+    """What is better avoided: its edges, and whether it is a supply center."""
+    both = _edges((*obstacles.soft, *obstacles.centers))
+    is_center = np.arange(len(both)) >= len(obstacles.soft)
+    return np.column_stack((both, is_center))
+
+
+def _meetings(boxes: Array, others: Array) -> Mask:
+    """Which of the boxes overlap which of the others."""
+    a, b = boxes[:, None, :], others[None, :, :]
+    found: Mask = np.all((a[..., :2] < b[..., 2:4]) & (b[..., :2] < a[..., 2:4]), axis=2)
+    return found
+
+
 def _meet(boxes: Array, others: Array) -> Mask:
     """Which of the boxes overlap any of the others."""
-    a, b = boxes[:, None, :], others[None, :, :]
-    found: Mask = np.any(((a[..., :2] < b[..., 2:]) & (b[..., :2] < a[..., 2:])).all(axis=2), axis=1)
+    found: Mask = np.any(_meetings(boxes, others), axis=1)
     return found
 
 

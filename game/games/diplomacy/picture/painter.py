@@ -141,8 +141,14 @@ class BoardPainter(Painter):
         places = self._settle(
             camera, options.ui_scale, is_moving=options.is_hurried and not camera.is_settled
         )
-        key = (frame.pieces, frame.marks, options.only_owner, places)
-        return self._routes.get(key, lambda: arrows_of(_only(frame, options.only_owner), places, self.table))
+        names = self.names(camera, frame, options)
+        key = (frame.pieces, frame.marks, options.only_owner, places, names)
+
+        def make() -> tuple[Arrow, ...]:
+            boxes = [name.rect for name in names]
+            return arrows_of(_only(frame, options.only_owner), places, self.table, boxes)
+
+        return self._routes.get(key, make)
 
     # -- what lies under the pointer -------------------------------------------------------------------------
 
@@ -226,10 +232,12 @@ class BoardPainter(Painter):
     def _lay_out(self, places: Places, frame: Frame, names: Names) -> tuple[Name, ...]:
         stands = (places.counter_rect(places.unit(province)) for province in self.geometry.labels)
         lost = [c.key for c in frame.conditions if c.kind == "lost_center"]
-        soft = (*(places.center_rect(center) for center in (*frame.centers, *lost)), *stands)
+        centers = tuple(places.center_rect(center) for center in (*frame.centers, *lost))
         badges = (badge_box(piece, places.piece_rect(piece)) for piece in frame.pieces)
         hard = (*places.piece_rects(frame), *(box for box in badges if box is not None))
-        return self._lettering.layout(places.zoom, names, places.ui_scale, Obstacles(hard, soft))
+        return self._lettering.layout(
+            places.zoom, names, places.ui_scale, Obstacles(hard, tuple(stands), centers)
+        )
 
     def _centers_of(self, frame: Frame, places: Places) -> list[Blit]:
         def make() -> list[Blit]:

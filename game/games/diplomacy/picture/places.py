@@ -7,13 +7,15 @@ here changes when the board is only moved.
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 
+import numpy as np
 import pygame
 
 from game.board.frame import Frame, Piece
 from game.games.diplomacy.picture.layers.centers import center_radius
 from game.games.diplomacy.picture.layers.counters import SHAPE, counter_width
-from game.games.diplomacy.picture.spots import Surroundings, spots
+from game.games.diplomacy.picture.spots import Surroundings, is_inside, spots
 from game.geo.document import Point
 from game.geo.geometry import BoardGeometry
 from game.geo.polygons import area
@@ -25,6 +27,14 @@ same name.
 
 PILE = (0.2, -0.22)
 """How far the next of a pile is set off, by the size of a token."""
+
+OUT = (0.94, 1.2)
+"""How far out dislodged units, which are smaller, may stand: by the distance at which counters touch."""
+
+COVERED, LOST, CENTER = 30.0, 2.0, 0.8
+"""What is bad about such a spot: a counter or token covered, the middle in another province, a center
+touched; all of it outside is 1.
+"""
 
 IN_PLACE = frozenset(("site_1", "site_2", "site_3"))
 """The tokens that stand where a unit would, side by side."""
@@ -107,8 +117,8 @@ class Places:
         return x, y + math.copysign(over_y, y - cy)
 
     def dislodged(self, key: str) -> Point:
-        """Where a dislodged unit stands: on the side that the map says, or the next that is clear of
-        neighbors, tokens and centers, never over the unit's place.
+        """Where a dislodged unit stands: on the side that the map says, or the next that lies in the province
+        and is clear of neighbors, tokens and centers, never over the unit's place.
         """
         if key not in self._dislodged:
             self._dislodged[key] = self._driven_out(key)
@@ -117,25 +127,35 @@ class Places:
     def _driven_out(self, key: str) -> Point:
         ux, uy = self.unit(key)
         x, y = self.geometry.anchor(key, "dislodged")
-        dx, dy = x * self.zoom - ux, y * self.zoom - uy
-        away = max(math.hypot(dx, dy), math.hypot(self.width * 0.72, self.height * 0.72))
-        start, province = math.atan2(dy, dx), key.partition("/")[0]
-        taken = [self.token_rect(self.token(province)), *self._around(province)]
-
-        def covered(spot: Point) -> int:
-            rect = self.counter_rect(spot).inflate(-0.18 * self.width, -0.18 * self.height)
-            return sum(clip.w * clip.h for clip in map(rect.clip, taken))
-
-        turns = (start + side * n * math.pi / 8 for n in range(9) for side in (1, -1))
-        spots = [(ux + away * math.cos(turn), uy + away * math.sin(turn)) for turn in turns]
-        return min(spots, key=covered)
-
-    def _around(self, province: str) -> list[pygame.Rect]:
-        """The counters of the neighbors of a place, and the supply centers near it."""
+        start, province = math.atan2(y * self.zoom - uy, x * self.zoom - ux), key.partition("/")[0]
+        turns = [start + side * n * math.pi / 8 for n in range(9) for side in (1, -1)]
+        ways = [(math.cos(turn), math.sin(turn)) for turn in turns]
+        touches = [1.0 / max(abs(dx) / self.width, abs(dy) / self.height) for dx, dy in ways]
+        spots = [
+            (ux + out * touch * dx, uy + out * touch * dy)
+            for out in OUT
+            for (dx, dy), touch in zip(ways, touches, strict=True)
+        ]
+        half = 0.41 * self.width, 0.5 * self.height - 0.09 * self.width
+        inside = is_inside(np.array(spots), half, province, self.geometry, self.zoom)
         near = self._neighbors(province)
-        counters = [self.counter_rect(self.unit(other)) for other in near]
-        centers = [key for key in (province, *near) if (key, "supply_center") in self.geometry.anchors]
-        return [*counters, *map(self.center_rect, centers)]
+        centers = [self.center_rect(place) for place in self._centers_of(province, *near)]
+        taken = [
+            self.token_rect(self.token(province)),
+            *(self.counter_rect(self.unit(other)) for other in near),
+        ]
+
+        def badness(number: int) -> float:
+            rect = self.counter_rect(spots[number]).inflate(-0.18 * self.width, -0.18 * self.height)
+            covered = sum(clip.w * clip.h for clip in map(rect.clip, taken)) / (rect.w * rect.h)
+            lost = LOST * (1.0 - inside[number, 4]) + 1.0 - inside[number].mean()
+            return float(COVERED * covered + CENTER * len(rect.collidelistall(centers)) + lost)
+
+        return spots[min(range(len(spots)), key=badness)]
+
+    def _centers_of(self, *provinces: str) -> Iterator[str]:
+        """Those of some places that have a supply center."""
+        return (key for key in provinces if (key, "supply_center") in self.geometry.anchors)
 
     def _neighbors(self, province: str) -> list[str]:
         """The other places whose units stand near that of a place."""
@@ -168,11 +188,7 @@ class Places:
                 *(_edges(self.counter_rect(self.unit(other))) for other in near),
                 *(_edges(self.token_rect(self.token(other))) for other in narrower),
             ],
-            [
-                _edges(self.center_rect(key))
-                for key in (province, *near)
-                if (key, "supply_center") in self.geometry.anchors
-            ],
+            [_edges(self.center_rect(key)) for key in self._centers_of(province, *near)],
         )
         return spots(around, self.geometry, self.zoom)
 

@@ -73,7 +73,7 @@ def _candidates(around: Surroundings) -> Array:
 
 
 def _badness(points: Array, around: Surroundings, geometry: BoardGeometry, zoom: float) -> Array:
-    inside = _is_inside(points, around, geometry, zoom)
+    inside = is_inside(points, around.half, around.province, geometry, zoom)
     dx, dy = (points - around.stand).T
     away = np.maximum(
         np.abs(dx) / (around.half[0] + around.reach[0]), np.abs(dy) / (around.half[1] + around.reach[1])
@@ -89,15 +89,19 @@ def _badness(points: Array, around: Surroundings, geometry: BoardGeometry, zoom:
     return bad
 
 
-def _is_inside(points: Array, around: Surroundings, geometry: BoardGeometry, zoom: float) -> Array:
-    """Where tokens lie in the province, 1 or 0: a row a spot, in the middle of each its own middle."""
-    grid = np.array([(x, y) for y in GRID for x in GRID]) * around.half
+def is_inside(
+    points: Array, half: tuple[float, float], province: str, geometry: BoardGeometry, zoom: float
+) -> Array:
+    """Where boxes around points lie in a province, 1 or 0: a row a spot, in the middle of each its own
+    middle.
+    """
+    grid = np.array([(x, y) for y in GRID for x in GRID]) * half
     columns, rows = np.floor((points[:, None, :] + grid) / zoom).astype(int).transpose(2, 0, 1)
     width, height = geometry.size
     is_on_board = (columns >= 0) & (columns < width) & (rows >= 0) & (rows < height)
     found = geometry.id_grid[rows.clip(0, height - 1), columns.clip(0, width - 1)]
-    is_inside: Array = (is_on_board & (found == geometry.grid_keys.index(around.province) + 1)).astype(float)
-    return is_inside
+    inside: Array = (is_on_board & (found == geometry.grid_keys.index(province) + 1)).astype(float)
+    return inside
 
 
 def _share(points: Array, half: tuple[float, float], block: tuple[float, float, float, float]) -> Array:

@@ -208,6 +208,21 @@ def test_a_supported_move_tells_its_strength_beside_all_counters() -> None:
     assert all(thread.strength is None for thread in threads)
 
 
+@pytest.mark.parametrize("way", [("MUN", "BUR"), ("LVP", "YOR"), ("CON", "SMY"), ("MOS", "SEV")])
+def test_no_strength_is_told_on_a_name(way: tuple[str, str]) -> None:
+    """Wherever a name may lie beside the arrow; the number goes to the other side, or farther along."""
+    marks = (move(*way), Mark("support_move", "FRANCE", ("RUH", *way), Look.SUCCEEDED))
+    pieces = (Piece("army", "FRANCE", way[0]),)
+    frame, places = Frame("", marks=marks, pieces=pieces), board.places(830, 688)
+    told = arrows_of(frame, places, STANDARD)[0].strength
+    assert told is not None
+    name = pygame.Rect(0, 0, 40, 13)
+    name.center = round(told[1][0]), round(told[1][1])
+    aside = arrows_of(frame, places, STANDARD, [name])[0].strength
+    assert aside is not None
+    assert not name.collidepoint(aside[1])
+
+
 def test_a_unit_that_is_supported_where_it_stands_tells_its_strength_once() -> None:
     supports = tuple(Mark("support_hold", "FRANCE", (at, "PAR")) for at in ("GAS", "PIC"))
     arrows = arrows_of(Frame("", marks=supports), place(), STANDARD)

@@ -73,6 +73,18 @@ def test_units_tokens_and_badges_of_narrow_places_do_not_cover_each_other_or_nam
     assert not [name for name in names if name.rect.inflate(-2, -2).collidelist(taken) >= 0]
 
 
+@pytest.mark.parametrize("size", [(830, 688), (1350, 1040), (2100, 1400)])
+def test_a_dislodged_unit_stands_in_its_province_wherever_there_is_room(size: tuple[int, int]) -> None:
+    """None where the room is taken: in narrow places of which the unit that came fills the width."""
+    places = board.places(*size)
+    at = {key: places.dislodged(key) for key in board.geometry().labels}
+    out = {
+        key for key, (x, y) in at.items() if board.geometry().locate(x / places.zoom, y / places.zoom) != key
+    }
+    assert len(out) <= 8
+    assert not out & {"PAR", "KIE", "TUN", "SMY", "CON", "RUM", "UKR", "WAR", "SPA", "MUN"}
+
+
 def test_a_dislodged_unit_covers_no_neighbor_and_no_token() -> None:
     places = board.places(830, 688)
     for narrow, keys in NARROW.items():

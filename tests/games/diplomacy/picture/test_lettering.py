@@ -40,6 +40,17 @@ def test_almost_every_place_is_named_on_a_fitted_board(size: tuple[int, int]) ->
         assert len(set(board.geometry().labels) - names) <= 3
 
 
+@pytest.mark.parametrize("size", [(830, 688), *SIZES])
+def test_hardly_a_name_covers_a_supply_center(size: tuple[int, int]) -> None:
+    """Of 75 names; where a name cannot but cover one, in full over it is better than nowhere."""
+    camera = board.fitted(*size)
+    for frame in frames():
+        rings = [board.places(*size).center_rect(key).inflate(-2, -2) for key in frame.centers]
+        names = board.painter().names(camera, frame, DrawOptions())
+        over = [name.key for name in names if name.rect.inflate(-2, -2).collidelist(rings) >= 0]
+        assert len(over) <= 4, over
+
+
 def test_codes_where_codes_are_wanted() -> None:
     names = board.painter().names(board.fitted(), frames()[0], DrawOptions(names="codes"))
     assert len(names) > 70

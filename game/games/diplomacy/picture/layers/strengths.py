@@ -8,12 +8,10 @@ from game.board.fonts import Fonts
 from game.board.mark_sprites import DIM, inks_of
 from game.board.marks import Arrow
 from game.board.palette import power_style
+from game.games.diplomacy.picture.arrows import DISK
 
 FINE = 4
 """Drawn so many times larger and scaled down."""
-
-SIZE = (15, 0.44)
-"""How wide a disk is: in pixels at least, and by the width of a counter."""
 
 
 class StrengthSprites:
@@ -28,7 +26,7 @@ class StrengthSprites:
         """The disk of an order whose strength is ``number``, beside counters ``counter`` pixels wide."""
         key = (arrow.mark.owner, number, counter, is_dim)
         if key not in self._done:
-            self._done[key] = self._render(arrow, number, max(SIZE[0], round(SIZE[1] * counter)))
+            self._done[key] = self._render(arrow, number, max(DISK[0], round(DISK[1] * counter)))
             if is_dim:
                 self._done[key].set_alpha(DIM)
         return self._done[key]
