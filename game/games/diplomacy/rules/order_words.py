@@ -97,6 +97,10 @@ class _Facts(dict[str, str]):
         return _FACTS[name](*self.about)
 
 
+def _sites(count: int) -> str:
+    return "1 site" if count == 1 else f"{count} sites"
+
+
 _FACTS: Mapping[str, Callable[[OrderWords, Order], str]] = {
     "unit": lambda words, order: words.unit(order.kind, order.at),
     "helped": lambda words, order: words.unit(order.helped_kind, order.helped_at),
@@ -108,5 +112,6 @@ _FACTS: Mapping[str, Callable[[OrderWords, Order], str]] = {
         "T" if order.kind in words.nouns.phrases.pieces else order.kind
     ),
     "admitted": lambda words, order: words.kind(order.helped_kind),
-    "sites": lambda words, order: str(len(order.target.split())),
+    "ship": lambda words, order: order.at,
+    "sites": lambda words, order: _sites(len(order.target.split())),
 }

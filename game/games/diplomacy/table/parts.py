@@ -100,7 +100,7 @@ class DiplomacyParts(TableParts[DiplomacyState, Order]):
             due = balance(self.game.board(view), seat)
             placed = tuple(self._slot(view, o) for o in orders if o.verb != VOTE)
             text = "build, or waived" if due > 0 else "removal"
-            free = Slot("", "", "", f"one more {text}")
+            free = Slot("", "", "", f"One more {text}")
             return placed + (free,) * max(abs(due) - len(placed), 0)
         units = [d.unit for d in view.dislodged] if view.moment.step is Step.RETREATS else view.units
         mine, idle = [u for u in units if u.power == seat], idle_units(self.game, view)

@@ -12,6 +12,7 @@ import pygame
 
 from game.board.frame import Frame
 from game.games.diplomacy.rules.orders import MOVE
+from game.games.diplomacy.rules.state import Step
 from game.games.diplomacy.table.aim import draw_aim
 from game.games.diplomacy.table.desk.link import desk_items
 from game.games.diplomacy.table.foresight import NOTHING, Foresight, aimed
@@ -29,6 +30,12 @@ if TYPE_CHECKING:
     from game.ui.panels.texts import Texts
 
 WHICH = "{verbs}? Choose below, or by its letter."
+HINTS: Mapping[Step, str] = {
+    Step.RETREATS: "Type an order, such as A BUR R GAS",
+    Step.ADJUSTMENTS: "Type an order, such as A PAR B or A RUH D",
+}
+"""What is written, where that is not a move."""
+
 AIM = 5  # logical pixels: how wide the arrow is that a hand draws
 
 
@@ -44,10 +51,12 @@ class DiplomacyTools(GameTools):
         self.verb_words = parts.verb_words
 
     def panel(self, usual: PanelLook) -> PanelLook:
-        """Orders begin with the letters of the units that a person orders."""
-        return replace(
-            usual, letters=[kind for kind, unit in self.game.rules.kinds.items() if unit.is_ordered]
-        )
+        """Orders begin with the letters of the units that a person orders, and look otherwise in each
+        phase.
+        """
+        letters = [kind for kind, unit in self.game.rules.kinds.items() if unit.is_ordered]
+        step = self.table.match.state.moment.step
+        return replace(usual, letters=letters, hint=HINTS.get(step, usual.hint))
 
     # -- what is foreseen ------------------------------------------------------------------------------------
 

@@ -90,7 +90,7 @@ TOLD = {
     BACK: "{unit} supports the arrival of {helped_kind} in {target}",
     "carry": "{unit} convoys {cargo} to {target}",
     RELAY: "{unit} to {target} through {middle}",
-    SHIP: "{sites} sites",
+    SHIP: "Ship {ship}: {sites}",
 }
 
 EVENTS = {

@@ -150,9 +150,9 @@ class AliensParts(DiplomacyParts):
         """What Winter still takes, or may bring: the keys of the lines, the words, and whether it must be."""
         gone = Counter(o.verb for o in orders)
         for _ in range(units_too_many(view, seat) - gone[REMOVE]):
-            yield "", "one more unit to remove", True
+            yield "", "One more unit to remove", True
         for _ in range(transmitters_too_many(view, seat) - gone[SCRAP]):
-            yield "", "one more transmitter to give up", True
+            yield "", "One more transmitter to give up", True
         brought = Counter(o.helped_kind == TRANSMITTER for o in orders if o.verb == "admit")
         yield from ((key, text, False) for key, text in self._reserves(view, seat, brought))
 
@@ -169,7 +169,7 @@ class AliensParts(DiplomacyParts):
         """Ships without lists, units that hold, what Winter takes by the rules."""
         if is_landing(view):
             free = [s.text for s in self.slots(view, seat, orders) if s.order is None]
-            return f"no list: {', '.join(free)}; sites by lot (Q-3)" if free else ""
+            return f"No list: {', '.join(free)}; sites by lot (Q-3)" if free else ""
         if view.moment.season is Season.WINTER:
             filled = self.game.defaults(view, seat, orders)
             names = ", ".join(f"{o.kind} {o.at}" for o in filled)

@@ -17,7 +17,7 @@ from game.games.diplomacy.aliens.table.rows import AliensOrdering, ListHand, cho
 from game.games.diplomacy.aliens.table.turn_flow import needs_partners, partners_of
 from game.games.diplomacy.rules.game import DiplomacyGame
 from game.games.diplomacy.rules.map import province_of
-from game.games.diplomacy.rules.state import Season
+from game.games.diplomacy.rules.state import Season, Step
 from game.games.diplomacy.table.tools import DiplomacyTools
 from game.screens.scene import KeyList
 from game.table.orders.entering import entered, removed
@@ -26,6 +26,12 @@ from game.table.state import PointRow, Write
 from game.table.tools import PanelLook, TableModel, Taken
 from game.ui.intents import Do, Intent, OnRow, Pick, Reveal
 from game.ui.panels.row_drawing import Row
+
+HINTS: Mapping[Step, str] = {
+    Step.MOVEMENT: "Type an order, such as A KIE - GRE",
+    Step.ADJUSTMENTS: "Type an order, such as T SPA (R) F SPA/SC",
+}
+"""What is written, where it is not as in Diplomacy."""
 
 SIGNS = ("round", "square", "lozenge")
 """How the numbers of the ships' sites look on the map."""
@@ -81,7 +87,7 @@ class AliensTools(DiplomacyTools):
                 look,
                 letters=(*look.letters, TRANSMITTER),
                 chosen=chosen,
-                hint="Type an order, such as A KIE - GRE",
+                hint=HINTS.get(table.match.state.moment.step, look.hint),
             )
         number = self._ships(landing)
         return replace(
@@ -179,7 +185,7 @@ class AliensTools(DiplomacyTools):
     def _rows_of(self, ship: int) -> tuple[Row, ...]:
         sites = self.sites(ship)
         sign = SIGNS[ship - 1]
-        note = f"{len(sites)} sites" if sites else "click its sites on the map"
+        note = f"{len(sites)} site{'s'[: len(sites) > 1]}" if sites else "click its sites on the map"
         head = Row(f"ship {ship}", f"Ship {ship} ({sign})", note, "check" if sites else "ring")
         lines = (
             Row(f"site {ship} {site}", f"{rank}  {self._name(site)}", site, may_delete=True, may_move=True)

@@ -211,3 +211,10 @@ def test_what_is_wrong_with_a_sheet_is_said_before_it_is_sent(texts, advice):
 def test_only_an_own_transmitter_that_is_there_can_move(text, code):
     reason = aliens().objection(STATE, aliens().read_order(STATE, "ALPHA", text))
     assert (reason and reason.code) == code
+
+
+def test_the_list_of_a_ship_is_told_with_the_ship() -> None:
+    """Complaint: results said "10 sites" six times, and "1 sites"."""
+    game = aliens()
+    lists = (game.read_order(LANDING, "ALPHA", text) for text in ("SHIP 2: PAR BRE", "SHIP 1: SPA"))
+    assert [game.order_words(ship) for ship in lists] == ["Ship 2: 2 sites", "Ship 1: 1 site"]

@@ -430,7 +430,7 @@ def test_delete_takes_the_last_site_back_and_undo_brings_it(ships: TablePilot) -
 
 def test_ships_without_lists_are_told_of(ships: TablePilot) -> None:
     ships.clicks("PAR")
-    assert ships.ordering.missing() == {"ALPHA": "no list: Ship 2; sites by lot (Q-3)"}
+    assert ships.ordering.missing() == {"ALPHA": "No list: Ship 2; sites by lot (Q-3)"}
 
 
 def test_the_rounds_are_told_one_after_the_other(ships: TablePilot) -> None:
@@ -539,7 +539,9 @@ def test_the_field_for_orders_shows_what_can_be_typed(tables: Open) -> None:
         game.write_order(game.read_order(view, "ALPHA", hint.partition("such as ")[2]))
         == "SHIP 1: PAR BRE SPA"
     )
-    assert tables("S2053M", UNITS, CENTERS, MACHINES).look.hint.startswith("Type an order")
+    assert tables("S2053M", UNITS, CENTERS, MACHINES).look.hint == "Type an order, such as A KIE - GRE"
+    winter = tables("W2053A", UNITS, CENTERS, MACHINES).look.hint
+    game.read_order(game.initial("", game.settle_options()), "ALPHA", winter.partition("such as ")[2])
 
 
 def test_the_relay_is_hit_wherever_its_place_shows_at_the_smallest_usual_size() -> None:
