@@ -35,6 +35,9 @@ SIDE = 53
 ROOM = 0.34
 """What a counter's picture is larger on every side, by its side: shadow, marks and plates stand there."""
 
+CLEAR = 0.18
+"""How far below the middle of a star the plate beside it may reach, by the side: the letter stays free."""
+
 PLATE = 10
 """The smallest letters of a name plate, in pixels; below that a variant has a V."""
 
@@ -153,6 +156,7 @@ class WarCounters:
             ink = letters.get_bounding_rect()
             plate = ink.inflate(6, 6)
             plate.midleft = round(at[0] + reach * 0.8), round(at[1] - reach * 0.15)
+            plate.bottom = min(plate.bottom, round(at[1] + CLEAR * side))
             pygame.draw.rect(picture, BRASS_LIGHT, plate, border_radius=3)
             pygame.draw.rect(picture, DARK_INK, plate, 1, border_radius=3)
             picture.blit(letters, (plate.left + 3 - ink.left, plate.top + 3 - ink.top))

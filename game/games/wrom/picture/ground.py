@@ -14,7 +14,7 @@ import pygame
 from game.board.blits import Kept, centered
 from game.board.camera import Camera
 from game.board.options import Names
-from game.board.palette import TABLE, mix
+from game.board.palette import TABLE, Color, mix
 from game.games.wrom.picture.figures import MARGIN, TILE, HexFigures
 from game.games.wrom.picture.palette import INK, LIGHT, LINE, SHEET, SHORT_ATTRIBUTES, ground
 from game.games.wrom.picture.tiles import ASIDE, TileSprites
@@ -251,7 +251,7 @@ class HexGround:
         )
         if names == "codes":
             pixels = max(11.0 * zoom, LEAST_CODE) if zoom >= ROOM_FOR_CODE else 0.0
-            self._write(picture, key, at(x, y - 31.5), pixels, terrain.kind, 0.72)
+            self._write(picture, key, at(x, y - 31.5), pixels, terrain.kind, 1.0)
         elif self._is_named(terrain, names, zoom) and not is_small:
             self._write(picture, _short_title(terrain), at(x, y + 28.5), 10.5 * zoom, terrain.kind, 0.95)
 
@@ -279,9 +279,16 @@ class HexGround:
     ) -> None:
         if pixels < SMALLEST_LETTERS * 0.8:
             return
-        paper = ground(kind)
-        ink = mix(paper, LIGHT if kind == "impassable" else INK, strength)
-        picture.blit(*centered(self._tiles.label(text, round(pixels), ink, mix(paper, LINE, 0.06)), spot))
+        label = self._tiles.label(text, round(pixels), *writing(kind, strength))
+        picture.blit(*centered(label, spot))
+
+
+def writing(kind: str, strength: float) -> tuple[Color, Color]:
+    """The ink of letters on a kind of terrain, and its halo."""
+    paper = ground(kind)
+    if kind == "impassable":
+        return mix(paper, LIGHT, strength), mix(paper, LINE, 0.06)
+    return mix(paper, INK, strength), mix(paper, LIGHT, 0.4)
 
 
 def _short_title(terrain: Terrain) -> str:
