@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 import pygame
@@ -12,7 +12,7 @@ from game.board.fonts import Fonts
 from game.board.images import Images
 from game.board.palette import mix
 from game.board.picture import AnyPicture
-from game.export.legend import COUNTER, HEIGHT, LENGTH, Legend, Sample, samples_of
+from game.export.legend import HEIGHT, LENGTH, Legend, Sample, samples_of
 
 ROW = 34
 """The height of a line, at 100 %."""
@@ -20,12 +20,6 @@ COLUMN = 330
 """How wide a column must be at least, at 100 %."""
 OWNER = "FRANCE"
 """Whose color the arrows of the pages have."""
-MARTIAN = "MARTIANS"
-COUNTERS: Mapping[str, str] = {
-    **dict.fromkeys(("army", "fleet", "missile", "lens", "wrom_banner", "wrom_star", "wrom_swords"), OWNER),
-    **dict.fromkeys(("martian", "martian_half", "martian_eating", "martian_half_eating"), MARTIAN),
-}
-"""Drawings made to stand on dark counters, and whose those are."""
 
 
 def read_signs(text: str) -> list[tuple[str, str]]:
@@ -102,16 +96,10 @@ class PageSigns:
 
     def _draw_sign(self, surface: pygame.Surface, paper: pygame.Rect, name: str, scale: float) -> None:
         own = self._own(name, scale)
+        sample = self.sample(name, scale)
         if own is not None:
             surface.blit(own, own.get_rect(center=paper.center))
-        if name in COUNTERS:
-            body = pygame.Rect(0, 0, round(COUNTER * scale), round(0.72 * COUNTER * scale))
-            body.center = paper.center
-            pygame.draw.rect(
-                surface, palette.power_style(COUNTERS[name]).body, body, border_radius=round(4 * scale)
-            )
-        sample = self.sample(name, scale)
-        if sample is not None:
+        elif sample is not None:
             legend = Legend(self._fonts, self._images, (), OWNER, self._picture(name))
             legend.draw_sample(surface, paper, sample, scale)
 

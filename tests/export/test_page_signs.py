@@ -8,6 +8,7 @@ import pytest
 from game.core.places import assets_root, docs_root
 from game.export.page_signs import PageSigns, read_signs
 from game.games.list import GAMES, find_game
+from game.games.mars.picture.signs import SIGNS
 from game.ui.panels.markdown import read_markdown
 
 PICTURES = [entry.pictured() for entry in GAMES]
@@ -36,6 +37,7 @@ SHOWN = {
     },
     "mad.md": {*new_in("mad"), "missile", "lost_center"},
     "aliens.md": {*new_in("aliens"), "badge_stack"},
+    "mars.md": {*(f"mars_{name}" for name in SIGNS), "mars_has", "mars_has_not", "mars_gains"},
     "wrom.md": {path.stem for path in (assets_root() / "sprites").glob("wrom_*.svg")},
 }
 """What is seen on the board of each game; the variants build on the page of Diplomacy."""

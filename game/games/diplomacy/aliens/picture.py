@@ -6,6 +6,8 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+import pygame
+
 from game.board.frame import Frame, Piece
 from game.board.marks import (
     EventRow,
@@ -33,7 +35,7 @@ from game.games.diplomacy.picture.marks import (
     ORDERS,
     SUPPORT_LIGHT,
 )
-from game.games.diplomacy.picture.picture import DiplomacyPicture
+from game.games.diplomacy.picture.picture import DiplomacyPicture, drawn
 from game.games.diplomacy.picture.transmissions import (
     arrives,
     carries,
@@ -102,6 +104,20 @@ class AliensPicture(DiplomacyPicture):
         **DiplomacyPicture.endings,
         "nobody": Ending("Nobody is left", sentence="No alien has a unit or a center left."),
     }
+
+    @staticmethod
+    def page_sign(name: str, owner: str, scale: float) -> pygame.Surface | None:
+        """Transmitters and ships as they stand on the board."""
+        match name:
+            case "transmitter":
+                return drawn(Piece("transmitter", owner, "", "token"), scale)
+            case "badge_stack":
+                return drawn(Piece("transmitter", owner, "", "token", badges=("stack:2",)), scale)
+            case "guest":
+                return drawn(Piece("army", owner, "", badges=("guest",)), scale)
+            case "touchdown":
+                return drawn(Piece("lens", owner, ""), scale)
+        return DiplomacyPicture.page_sign(name, owner, scale)
 
     def planned(self, view: DiplomacyState, orders: Sequence[Order]) -> Frame:
         """With the numbers of the landing sites."""

@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
+
+import pygame
+
+from game.board.frame import Piece
 from game.board.marks import (
     EventRow,
     Fate,
@@ -15,8 +21,9 @@ from game.board.marks import (
     nameless,
     way,
 )
+from game.games.diplomacy.martian.rules.ledger import MARTIANS
 from game.games.diplomacy.picture.marks import EVENTS, GOES, KINDS, LOST, ORDERS
-from game.games.diplomacy.picture.picture import DiplomacyPicture
+from game.games.diplomacy.picture.picture import DiplomacyPicture, drawn
 
 UP = (
     ((0.0, 0.66), (0.0, -0.5)),
@@ -114,8 +121,25 @@ MARKS = MarkTable(
     ),
 )
 
+BORNE: Mapping[str, Piece] = {
+    "clock": Piece("capsule", "", "", "token", badges=("clock:2",)),
+    "sea": Piece("capsule_afloat", "", "", "token", badges=("sea:3",)),
+    "badge_capsule": Piece("fleet", "", "", badges=("capsule",)),
+    "bound": Piece("army", "", "", badges=("bound",)),
+}
+"""Signs that are seen on a piece alone, each on one that has it."""
+
 
 class MartianPicture(DiplomacyPicture):
     """Provinces with arrows, capsules and weed."""
 
     marks = MARKS
+
+    @staticmethod
+    def page_sign(name: str, owner: str, scale: float) -> pygame.Surface | None:
+        """Martians and capsules as they stand on the board, with what they bear."""
+        if name in ("martian", "martian_half", "martian_eating"):
+            return drawn(Piece(name, MARTIANS, ""), scale)
+        if name in BORNE:
+            return drawn(replace(BORNE[name], owner=owner), scale)
+        return DiplomacyPicture.page_sign(name, owner, scale)

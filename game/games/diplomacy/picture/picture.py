@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
 import pygame
 
-from game.board.frame import Frame
+from game.board.fonts import Fonts
+from game.board.frame import Frame, Look, Piece
+from game.board.images import Images
 from game.board.picture import Ending, Picture, Subject
-from game.core.results import Outcome, Report
+from game.core.places import assets_root
+from game.core.results import Outcome, Report, Verdict
 from game.games.diplomacy.picture.frames import frame_of
 from game.games.diplomacy.picture.layers.centers import CenterSprites
+from game.games.diplomacy.picture.layers.counters import CounterSprites
 from game.games.diplomacy.picture.layers.weed import lay_sample
 from game.games.diplomacy.picture.marks import STANDARD
 from game.games.diplomacy.picture.painter import BoardPainter
@@ -56,9 +60,13 @@ class DiplomacyPicture(Picture[DiplomacyState, Order]):
 
     @staticmethod
     def page_sign(name: str, owner: str, scale: float) -> pygame.Surface | None:
-        """Supply centers: of nobody, of an owner, and lost."""
+        """Counters and tokens, and supply centers: of nobody, of an owner, and lost."""
         sprites, radius = CenterSprites(), round(10 * scale)
         match name:
+            case "army" | "fleet" | "missile":
+                return drawn(Piece(name, owner, ""), scale)
+            case "dislodged":
+                return drawn(Piece("army", owner, "", "dislodged"), 1.25 * scale)
             case "center":
                 return sprites.sprite("", radius)
             case "center_owned":
@@ -81,11 +89,22 @@ class DiplomacyPicture(Picture[DiplomacyState, Order]):
         return frame_of(self.game, view)
 
     def planned(self, view: DiplomacyState, orders: Sequence[Order]) -> Frame:
-        """The position with the orders of a sheet."""
+        """The position with the orders of a sheet; one that is void or helps nobody as they stand is a
+        ghost.
+        """
         marks = marks_of_orders(
             view, orders, board_map=self.game.map, kinds=self.game.rules.kinds, table=self.marks
         )
-        return replace(self.frame(view), marks=marks)
+        idle = {str(order) for order in self._idle(view, orders)}
+        seen = (replace(mark, look=Look.VOID) if mark.tag in idle else mark for mark in marks)
+        return replace(self.frame(view), marks=tuple(seen))
+
+    def _idle(self, view: DiplomacyState, orders: Sequence[Order]) -> Iterator[Order]:
+        """The orders that come to nothing whatever others do."""
+        for seat in dict.fromkeys(order.seat for order in orders):
+            for found in self.game.review(view, seat, [order for order in orders if order.seat == seat]):
+                if found.verdict is Verdict.VOID or found.reason.code in UNMATCHED:
+                    yield found.order
 
     def results(self, before: DiplomacyState, report: Report) -> Frame:
         """The position before a turn with what came of its orders."""
@@ -110,6 +129,20 @@ class DiplomacyPicture(Picture[DiplomacyState, Order]):
         if outcome.ending == "mutual_destruction" and len(left) == 1:
             return replace(found, sentence=LAST_POWER.format(self.seat_title(left[0])))
         return found
+
+
+UNMATCHED = ("support_unmatched", "convoy_unmatched")
+"""What the review says of help for an order that the sheet itself does not give."""
+
+COUNTER = 32
+"""How wide a counter is on a page, in pixels at 100 %."""
+
+
+def drawn(piece: Piece, scale: float) -> pygame.Surface:
+    """A piece on a page, as it stands on the board."""
+    sprites = CounterSprites(Images(assets_root() / "sprites"), Fonts(assets_root() / "fonts"))
+    width = round(COUNTER * scale)
+    return sprites.sprite(piece, width, (round(0.8 * width), round(0.64 * width)))
 
 
 NAME_SIZE = 22

@@ -6,14 +6,20 @@ from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 
+import pygame
+
+from game.board.fonts import Fonts
 from game.board.frame import Frame, Mark
 from game.board.marks import MarkKind, MarkTable, Motion, Route
 from game.board.picture import Ending, Picture, Subject
+from game.core.places import assets_root
 from game.core.results import Outcome, Report
 from game.games.mars.picture.frames import frame_of, result_frame
+from game.games.mars.picture.ground import MarsGround
 from game.games.mars.picture.marks import last_marks
 from game.games.mars.picture.overlays import ATTACKS, FRONTS, NO_MANS_LAND, RIGHT_OF_WAY, TERRITORY, THIEVES
 from game.games.mars.picture.painter import MarsPainter
+from game.games.mars.picture.signs import SIGNS, SignSprites
 from game.games.mars.rules.game import MarsGame
 from game.games.mars.rules.orders import Order
 from game.games.mars.rules.pieces import SEATS, SIDE_NAMES
@@ -43,6 +49,9 @@ DRAWN: Mapping[str, Ending] = {
 BEATEN = Ending("The game is over", "{} has won", "{loser} is beaten.")
 BROKEN_OFF = Ending("The game is over", "A draw", "The game was broken off.")
 
+SIGN = 26
+"""How large a square with a sign is on a page, in pixels at 100 %."""
+
 
 class MarsPicture(Picture[MarsState, Order]):
     """A chessboard; every action is seen by both sides at once."""
@@ -61,6 +70,22 @@ class MarsPicture(Picture[MarsState, Order]):
     without = frozenset({"patterns"})
     endings = {**DRAWN, **WON}
     marks = MarkTable((MarkKind("move", Route.WAY, "arrow", motion=Motion.UNIT),))
+
+    @staticmethod
+    def page_sign(name: str, owner: str, scale: float) -> pygame.Surface | None:
+        """A sign by its name after "mars_", on a square as on the board."""
+        sign, side = name.removeprefix("mars_"), round(SIGN * scale)
+        signs = SignSprites(Fonts(assets_root() / "fonts"))
+        badges = {"has": signs.right, "has_not": signs.right, "gains": signs.flip}
+        if sign == name or (sign not in SIGNS and sign not in badges):
+            return None
+        square = MarsGround().tile("d4", True, (side, side), frozenset()).copy()
+        if sign in badges:
+            badge = badges[sign](1, 2 * side, has=sign != "has_not")
+            square.blit(badge, badge.get_rect(center=square.get_rect().center))
+        else:
+            square.blit(signs.sign(sign, side), (0, 0))
+        return square
 
     def __init__(self, match: Subject, assets: Path) -> None:
         super().__init__(match, assets)

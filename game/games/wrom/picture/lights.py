@@ -142,7 +142,7 @@ class HexLights:
         if (holder, zoom) not in self._flags:
             if len(self._flags) > 60:
                 self._flags.clear()
-            self._flags[holder, zoom] = _pennant(holder, zoom)
+            self._flags[holder, zoom] = pennant(holder, zoom)
             self.rendered += 1
         return self._flags[holder, zoom]
 
@@ -208,7 +208,7 @@ def _hatch(large: pygame.Surface, corners: list[Point], glow: Glow, scale: float
     large.blit(lines, (0, 0))
 
 
-def _pennant(holder: str, zoom: float) -> pygame.Surface:
+def pennant(holder: str, zoom: float) -> pygame.Surface:
     """A flag on a staff; on it the holder's shape, or a hollow ring where nobody holds the key location."""
     scale, size = 1.45 * zoom * FINE, (30, 34)
     large = pygame.Surface((round(size[0] * scale), round(size[1] * scale)), pygame.SRCALPHA, 32)

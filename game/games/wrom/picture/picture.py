@@ -6,10 +6,17 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
+import pygame
+
+from game.board.fonts import Fonts
 from game.board.frame import Frame, Mark
+from game.board.images import Images
 from game.board.marks import MarkKind, MarkTable, Motion, Route
 from game.board.picture import Ending, Picture, Subject
+from game.core.places import assets_root
 from game.core.results import Outcome, Report, Verdict
+from game.games.wrom.picture.counters import WarCounters
+from game.games.wrom.picture.frame import Band, Rider, StackLook
 from game.games.wrom.picture.frames import (
     frame_of,
     marks_of_orders,
@@ -17,7 +24,9 @@ from game.games.wrom.picture.frames import (
     position_after,
     result_frame,
 )
+from game.games.wrom.picture.lights import pennant
 from game.games.wrom.picture.painter import HexPainter
+from game.games.wrom.picture.tiles import TileSprites
 from game.games.wrom.rules.game import WarriorRacesGame
 from game.games.wrom.rules.orders import Order
 from game.games.wrom.rules.standing import lead_words, merits, players_title, verb_of
@@ -44,6 +53,15 @@ DEEDS: Mapping[str, Callable[[Sequence[str]], str]] = {
 
 OVER = Ending("The game is over", sentence="The game is over.")
 
+COUNTER, HEX, FLAG = 22, 0.36, 0.54
+"""How large signs are on a page: a counter's side in pixels, hexes and flags by board pixels, at 100 %."""
+
+BANDS: Mapping[str, Band] = {
+    "star": Band("", 0, riders=(Rider("", 0),)),
+    "swords": Band("", 0, has_attacked=True),
+}
+"""Signs that are seen on a counter alone."""
+
 
 class WarriorPicture(Picture[WarState, Order]):
     """A field of hexes with stacks; every order is seen by all at once."""
@@ -54,6 +72,23 @@ class WarriorPicture(Picture[WarState, Order]):
     without = frozenset({"patterns"})
     endings = ENDINGS
     marks = MarkTable((MarkKind("move", Route.WAY, "arrow", "Move", motion=Motion.UNIT),))
+
+    @staticmethod
+    def page_sign(name: str, owner: str, scale: float) -> pygame.Surface | None:
+        """Terrain on its hex, flags, and counters with what they bear, by a name after "wrom_"."""
+        sign, assets = name.removeprefix("wrom_"), assets_root()
+        if sign == name:
+            return None
+        images, fonts = Images(assets / "sprites"), Fonts(assets / "fonts")
+        if sign == "banner":
+            return pennant("", FLAG * scale)
+        if sign in BANDS:
+            stack = StackLook("1", (BANDS[sign],))
+            return WarCounters(images, fonts).sprite(stack, round(COUNTER * scale))
+        tiles, zoom = TileSprites(images, fonts), HEX * scale
+        picture, drawing = tiles.ground(sign, zoom).copy(), tiles.sign(sign, zoom)
+        picture.blit(drawing, drawing.get_rect(center=picture.get_rect().center))
+        return picture
 
     def __init__(self, match: Subject, assets: Path) -> None:
         super().__init__(match, assets)

@@ -3,11 +3,16 @@
 from dataclasses import replace
 
 from game.board.frame import Look, Mark, Score
+from game.core.places import assets_root
 from game.core.results import Report
 from game.games.diplomacy.picture.frames import fills_of, frame_of
+from game.games.diplomacy.picture.picture import DiplomacyPicture
 from game.games.diplomacy.picture.reports import marks_of_orders, marks_of_report, result_frame
 from game.games.diplomacy.rules.orders import Order
 from game.games.diplomacy.rules.state import Moment, Season, Step
+from game.games.list import find_game
+from game.play.match import Match
+from game.play.players import PlayerSpec
 from tests.games.diplomacy.picture import boards as board
 
 
@@ -184,3 +189,19 @@ def test_a_success_names_those_who_helped_and_those_who_were_beaten() -> None:
     assert set(found["A SEV H"].causes) == {"F RUM S A SEV"}
     assert set(found["A RUH S A MUN - BUR"].causes) == {"A MUN - BUR"}
     assert set(found["F NWG - NWY"].causes) == set()
+
+
+def test_help_that_the_sheet_itself_does_not_use_is_a_ghost() -> None:
+    """Void, and for an order that the unit has not got; the strength of the move does not count them."""
+    texts = ("A VIE - GAL", "A BUD S A VIE - GAL", "F TRI S A BUD", "A SER S A BUD - RUM")
+    orders = [board.game().read_order(board.busy(), "AUSTRIA", text) for text in texts]
+    entry = find_game("standard")
+    match = Match.start(entry, None, "ghosts", {seat: PlayerSpec("hold") for seat in entry.seats}, created="")
+    seen = DiplomacyPicture(match, assets_root(), board.painter())
+    looks = {mark.tag: mark.look for mark in seen.planned(board.busy(), orders).marks}
+    assert looks == {
+        "A VIE - GAL": Look.PLANNED,
+        "A BUD S A VIE - GAL": Look.PLANNED,
+        "F TRI S A BUD": Look.VOID,
+        "A SER S A BUD - RUM": Look.VOID,
+    }

@@ -18,8 +18,9 @@ from game.board.palette import luminance
 from game.core.places import assets_root
 from game.games.wrom.maps.battlefield import KINDS
 from game.games.wrom.picture.counters import WarCounters
-from game.games.wrom.picture.frame import Band, Overlay, StackLook, WarFrame
+from game.games.wrom.picture.frame import Band, Overlay, Rider, StackLook, WarFrame
 from game.games.wrom.picture.frames import frame_of, marks_of_orders
+from game.games.wrom.picture.ground import writing
 from game.games.wrom.picture.palette import OWNER_STYLES, RACE_STYLES
 from game.games.wrom.picture.tiles import TileSprites
 from tests.board.test_palette import SIGHTS, lab
@@ -180,3 +181,26 @@ def test_numbers_of_hexes_can_be_read_where_a_large_board_fills_a_small_window()
             pygame.image.tobytes(target.subsurface(pygame.Rect(round(x) - 14, round(y) - 24, 28, 11)), "RGB")
         )
     assert shown[0] != shown[1]
+
+
+@pytest.mark.parametrize("side", [24, 29, 36])
+@pytest.mark.parametrize("riders", [1, 2])
+def test_leaders_leave_the_letter_of_the_race_free(side: int, riders: int) -> None:
+    """Their number stands above it, however small the counter is."""
+    fonts, images = Fonts(assets_root() / "fonts"), Images(assets_root() / "sprites")
+    alone, led = (
+        WarCounters(images, fonts).sprite(StackLook("1", (Band("w1", 0, riders=some),)), side)
+        for some in ((), tuple(Rider(f"l{n}", n) for n in range(riders)))
+    )
+    middle = pygame.Rect(0, 0, round(0.24 * side), round(0.3 * side))
+    middle.center = alone.get_rect().center
+    without, borne = (pygame.surfarray.array3d(one.subsurface(middle)) for one in (alone, led))
+    assert (without == borne).all()
+
+
+def test_numbers_of_hexes_can_be_read_on_every_ground() -> None:
+    """4.5:1 against the halo around them."""
+    for kind in KINDS:
+        ink, halo = writing(kind, 1.0)
+        light, dark = sorted((luminance(ink), luminance(halo)), reverse=True)
+        assert (light + 0.05) / (dark + 0.05) >= 4.5, kind
