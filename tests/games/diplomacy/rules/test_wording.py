@@ -217,3 +217,8 @@ def test_every_code_of_the_rules_has_its_own_sentence():
     assert used <= CODES
     events = set(re.findall(r'Event\(\s*"([a-z_]+)"', text))
     assert events <= set(STANDARD_PHRASES.events)
+
+
+def test_a_vote_names_what_is_voted_for(desk):
+    told = [desk.game.words.told(Order("FRANCE", VOTE, "", "", target)) for target in ("DRAW", "ENGLAND")]
+    assert told == ["Vote for a draw", "Concede to England"]

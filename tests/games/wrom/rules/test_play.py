@@ -339,6 +339,15 @@ def test_resigning_removes_the_units():
     assert play(state, "resign").ended == Outcome("destruction", ("3",))
 
 
+def test_who_resigns_while_placing_takes_his_own_reserve_away_and_nobody_elses():
+    state = GAME.initial("setup", {"players": 3})
+    before = state.reserve
+    after = play(state, "resign")
+    first, *others = state.player, *after.living
+    assert not after.reserve[first].warbands
+    assert [after.reserve[other] for other in others] == [before[other] for other in others]
+
+
 def test_a_series_is_carried_out_in_turn_and_void_as_a_whole():
     stacks = {"0000": (1, band("w1", "Red")), **FAR}
     state = war(stacks, points=5)

@@ -160,3 +160,9 @@ def test_a_partner_on_a_key_location_is_not_sent_away():
     orders = WarriorRacesBot(NORMAL).choose(GAME, state, "1", Dice("mine"))
     after = GAME.resolve(state, {"1": orders})[0]
     assert after.stacks["0303"].player == 3
+
+
+def test_a_position_of_teams_without_four_players_is_refused():
+    data = state_to_json(war({"0000": (1, band("w1", "Red"))}))
+    with pytest.raises(PositionError, match="teams of two need four players, not 2"):
+        state_from_json({**data, "options": {**data["options"], "teams": "13-24"}})
