@@ -306,3 +306,8 @@ def test_a_remark_is_not_read_though_a_power_is_named_in_it():
 def test_a_power_with_a_name_after_a_dash_heads_what_follows(line, is_heading):
     heads = new_master().names.heading(line)
     assert (heads is not None and (heads.seat, heads.rest) == ("AUSTRIA", "")) is is_heading
+
+
+def test_a_sender_without_an_address_is_known_by_name():
+    mail = split_mails("From: Anna Berg\n\nA Par - Bur\n")[0]
+    assert (mail.sender, mail.address) == ("Anna Berg", "")

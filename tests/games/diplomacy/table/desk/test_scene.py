@@ -19,8 +19,10 @@ from game.games.diplomacy.table.desk.scene import DeskScene
 from game.games.diplomacy.table.desk.stage import Stage
 from game.games.diplomacy.table.desk.widgets import FIX, MAILS
 from game.games.diplomacy.table.screen import desk_games
-from game.games.list import CATALOGUE
+from game.games.list import CATALOGUE, find_game
 from game.play.library import discard, restore
+from game.play.match import Match
+from game.play.players import PlayerSpec
 from game.play.saves_list import list_saves
 from game.play.storage import load_match, mails_path
 from game.screens.title import TitleScene
@@ -36,9 +38,9 @@ RUSSIAN = "RUSSIA\nMos - Ukr\nWar - Gal\nSev - Bla\nStp - Bot\n"
 class DeskPilot(Pilot):
     """A window with a desk on it."""
 
-    def __init__(self, size=(1280, 720), ui_scale=100, game="standard"):
+    def __init__(self, size=(1280, 720), ui_scale=100, game="standard", match=None):
         super().__init__(size, ui_scale)
-        self.desk = DeskScene(new_match(game))
+        self.desk = DeskScene(match or new_match(game))
         self.start(Floor(), self.desk)
 
     @property
@@ -215,6 +217,37 @@ def test_rolling_back_brings_the_orders_back(pilot, monkeypatch):
     assert pilot.match.turn == 0
     assert orders_of(pilot.master, "FRANCE") == ["A PAR - BUR", "A MAR S A PAR - BUR", "F BRE - MAO"]
     assert "Back in Spring 1901" in pilot.desk.notice
+
+
+def test_what_a_computer_player_has_thought_is_saved(pilot):
+    pilot.choose("RUSSIA")
+    pilot.click("Computer")
+    pilot.click("Computer: easy")
+    pilot.saving.save()
+    pilot.until(lambda: not pilot.master.is_thinking)
+    pilot.saving.rested = 99.0
+    pilot.run()
+    again = load_match(list_saves(CATALOGUE)[0].path, CATALOGUE)
+    assert orders_of(pilot.master, "RUSSIA")
+    assert again.record.drafts["RUSSIA"] == pilot.match.record.drafts["RUSSIA"]
+
+
+def test_after_rolling_back_the_computer_players_of_the_game_think_anew():
+    players = {
+        seat: PlayerSpec("easy" if seat == "RUSSIA" else "human") for seat in find_game("standard").seats
+    }
+    made = DeskPilot(match=Match.start(find_game("standard"), {}, "desk", players))
+    made.until(lambda: not made.master.is_thinking)
+    made.choose("*")
+    made.click("Hold")
+    made.click("Adjudicate")
+    made.click("Go on")
+    made.until(lambda: not made.master.is_thinking)
+    made.click("Roll back")
+    made.click("Back to Spring 1901, movement")
+    assert made.match.turn == 0
+    assert made.desk.thinker.is_busy or not made.master.is_thinking
+    made.close()
 
 
 def test_rolling_back_before_the_first_phase_is_told(pilot):
@@ -560,6 +593,8 @@ def test_a_deadline_goes_into_the_form_as_it_is_typed(pilot):
     pilot.click("deadline")
     pilot.type("Sunday")
     assert "Sunday" in pilot.page.text
+    pilot.type("y" * 100)
+    assert len(pilot.master.deadline) == 80
 
 
 def test_a_click_beside_all_provinces_shows_the_orders_of_everybody_again(pilot, monkeypatch):
