@@ -6,6 +6,7 @@ import pytest
 
 from game.core.errors import PositionError
 from game.games.diplomacy.judge.judge import GameJudge
+from game.games.diplomacy.judge.positions import PositionDesk
 from tests.games.diplomacy.aliens.rules.positions import aliens
 
 
@@ -139,3 +140,12 @@ def test_faults_are_named_with_field_and_value(fields, words):
         answer(**fields)
     assert all(word in str(caught.value) for word in words)
     assert "\n" not in str(caught.value)
+
+
+def test_lists_of_ships_that_are_given_stand_in_the_position_again():
+    desk = PositionDesk(aliens())
+    ships = {"ALPHA": [["PAR", "BRE"], ["SMY"]], "BETA": [["BUR", "MUN"], ["EDI"]]}
+    state = desk.read(
+        {"phase": "L2051M", "units": {}, "options": {"players": 4}, "variant": {"ships": ships}}
+    )
+    assert desk.write(state)["variant"]["ships"] == ships

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -134,3 +136,12 @@ def test_the_result_of_a_drawn_game_is_told_and_of_one_that_was_only_left_none()
     left = write_transcript(GAME, [start], [], NAMES, Outcome("limit"))
     assert left.endswith("*\n")
     assert '[Termination "limit"]' in left
+
+
+@settings(max_examples=20)
+@given(st.integers(0, 10_000))
+def test_a_written_game_has_lines_as_full_as_100_characters_allow(pick: int) -> None:
+    states, turns = played(GAME.initial(""), [pick + 11 * n for n in range(60)])
+    lines = write_transcript(GAME, states, turns, NAMES).rpartition("]")[2].strip().split("\n")
+    assert max(map(len, lines)) <= 100
+    assert all(len(line) + 1 + len(after.split()[0]) > 100 for line, after in pairwise(lines))

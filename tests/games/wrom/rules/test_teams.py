@@ -166,3 +166,10 @@ def test_a_position_of_teams_without_four_players_is_refused():
     data = state_to_json(war({"0000": (1, band("w1", "Red"))}))
     with pytest.raises(PositionError, match="teams of two need four players, not 2"):
         state_from_json({**data, "options": {**data["options"], "teams": "13-24"}})
+
+
+def test_a_leader_of_no_attribute_is_refused():
+    data = state_to_json(war({"0000": (1, band("w1", "Red", "l1:Speed"))}))
+    data["stacks"]["0000"]["warbands"][0]["leaders"][0]["attribute"] = "Beauty"
+    with pytest.raises(PositionError, match='"Beauty" is no attribute'):
+        state_from_json(data)

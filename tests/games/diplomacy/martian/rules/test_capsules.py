@@ -4,6 +4,7 @@
 
 import pytest
 
+from game.games.diplomacy.martian.rules.standing import tokens_of
 from tests.games.diplomacy.martian.rules.positions import (
     capsule,
     codes,
@@ -440,3 +441,10 @@ def test_rule_6_a_fleet_that_was_told_something_else_picks_up_nothing():
     for text in ("F LYO H", "F LYO - SPA/SC"):
         after, _ = play(state, FRANCE=text)
         assert only(after).status == "afloat"
+
+
+@pytest.mark.parametrize(("clock", "is_struck"), [(5, False), (6, False), (7, True)])
+def test_rule_17_a_capsule_shows_bacteria_when_its_martians_are_struck(clock, is_struck):
+    state = position("S1903M", {}, capsules=[capsule("c1", "BOH", age=clock + 2)])
+    (token,) = tokens_of(state)
+    assert ("bacteria" in token.badges, "struck by bacteria" in token.note) == (is_struck, is_struck)

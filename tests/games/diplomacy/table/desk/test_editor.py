@@ -320,3 +320,17 @@ def test_a_season_without_a_wave_is_offered_none_first():
     assert pilot.scene is pilot.editor
     assert pilot.position == before
     pilot.close()
+
+
+def test_the_phase_of_the_position_stands_in_its_field(pilot):
+    assert pilot.editor.type_change("phase F1905R")
+    pilot.run()
+    assert pilot.ui.names["phase"].text == "Fall, retreats"
+
+
+def test_the_seasons_of_the_schedule_tell_their_capsules(open_editor):
+    pilot = open_editor("martian")
+    pilot.click(next(name for name in pilot.names if name.startswith("Waves")))
+    waves = {w["season"]: w["capsules"] for w in pilot.position.variant["waves"]}
+    told = dict(name.split(": ") for name in pilot.names if ": " in name)
+    assert told == {season: str(count) for season, count in waves.items()}
