@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from game.core.errors import NotationError, PositionError
+from game.core.errors import NotationError, OptionError, PositionError
 from game.core.results import Outcome, Verdict
 from game.games.wrom.rules.battle import addends, best_chief, odds, scores
 from game.games.wrom.rules.choices import tidying
@@ -337,6 +337,15 @@ def test_resigning_removes_the_units():
     state = play(war(stacks, players=3), "resign")
     assert (state.living, state.player, state.phase) == ((2, 3), 2, "command")
     assert play(state, "resign").ended == Outcome("destruction", ("3",))
+
+
+@pytest.mark.parametrize(("turns", "is_offered"), [(0, False), (1, True), (20, True), (21, False)])
+def test_key_locations_are_held_for_1_to_20_turns(turns, is_offered):
+    if is_offered:
+        assert GAME.initial("hold", {"hold_turns": turns}).settings.hold_turns == turns
+        return
+    with pytest.raises(OptionError, match="hold_turns"):
+        GAME.initial("hold", {"hold_turns": turns})
 
 
 def test_who_resigns_while_placing_takes_his_own_reserve_away_and_nobody_elses():

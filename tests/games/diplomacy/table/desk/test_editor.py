@@ -334,3 +334,12 @@ def test_the_seasons_of_the_schedule_tell_their_capsules(open_editor):
     waves = {w["season"]: w["capsules"] for w in pilot.position.variant["waves"]}
     told = dict(name.split(": ") for name in pilot.names if ": " in name)
     assert told == {season: str(count) for season, count in waves.items()}
+
+
+def test_a_thing_that_somebody_must_own_asks_for_the_power(open_editor):
+    pilot = open_editor("aliens")
+    pilot.pick("power", "Nobody")
+    pilot.click("Thing")
+    pilot.at("BOH")
+    assert pilot.editor.notice == "Choose the power whose transmitter it shall be."
+    assert not pilot.position.variant.get("transmitters")

@@ -4,8 +4,13 @@ reports, forms.
 
 from __future__ import annotations
 
+import re
+from base64 import b64decode
+from io import BytesIO
+
 import pygame
 import pytest
+from PIL import Image
 
 from game.core.game import PRINTED, RECOMMENDED
 from game.core.results import Outcome
@@ -350,6 +355,8 @@ def test_the_report_is_saved_as_page_and_text(pilot, monkeypatch):
     assert pilot.scene.title == "The report is saved"
     page, text = report_paths(pilot.match, 0)
     assert page.read_text(encoding="utf-8").count("data:image/webp;base64,") == 2
+    for found in re.findall(r"data:image/webp;base64,([^\"]*)", page.read_text(encoding="utf-8")):
+        assert Image.open(BytesIO(b64decode(found))).size == (1280, 800)
     assert page.stat().st_size <= 400_000
     assert "Deadline: Sunday." in text.read_text(encoding="utf-8")
 
