@@ -106,3 +106,9 @@ def test_what_dead_programs_left_is_swept_and_what_others_write_stays(tmp_path, 
         (tmp_path / name).write_text("half")
     assert sweep_leftovers([tmp_path, tmp_path / "none"]) == len(gone)
     assert sorted(path.name for path in tmp_path.iterdir()) == sorted(kept)
+
+
+@pytest.mark.parametrize("letter", ["a", "ß"])
+def test_a_name_is_cut_to_240_bytes_with_its_ending(letter):
+    assert len(short_name(letter * 300, ".json").encode()) in (239, 240)
+    assert len(short_name("a" * 300, ".json")) == 240

@@ -597,6 +597,8 @@ def test_the_door_tells_of_saved_games_below_their_heading():
 def test_a_deadline_goes_into_the_form_as_it_is_typed(pilot):
     pilot.click("Order forms")
     assert "Sunday" not in pilot.page.text
+    power, deadline = pilot.rect("power"), pilot.rect("deadline")
+    assert (power.left, power.right) == (deadline.left, deadline.right)
     pilot.click("deadline")
     pilot.type("Sunday")
     assert "Sunday" in pilot.page.text
