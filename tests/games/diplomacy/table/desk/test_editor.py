@@ -323,9 +323,9 @@ def test_a_season_without_a_wave_is_offered_none_first():
 
 
 def test_the_phase_of_the_position_stands_in_its_field(pilot):
-    assert pilot.editor.type_change("phase F1905R")
+    assert pilot.scene.type_change("phase F1905R")
     pilot.run()
-    assert pilot.ui.names["phase"].text == "Fall, retreats"
+    assert pilot.names["phase"].text == "Fall, retreats"
 
 
 def test_the_seasons_of_the_schedule_tell_their_capsules(open_editor):
@@ -342,4 +342,5 @@ def test_a_thing_that_somebody_must_own_asks_for_the_power(open_editor):
     pilot.click("Thing")
     pilot.at("BOH")
     assert pilot.editor.notice == "Choose the power whose transmitter it shall be."
-    assert not pilot.position.variant.get("transmitters")
+    variant = pilot.position.variant
+    assert not variant.get("transmitters")

@@ -234,7 +234,8 @@ def test_what_a_computer_player_has_thought_is_saved(pilot):
     pilot.run()
     again = load_match(list_saves(CATALOGUE)[0].path, CATALOGUE)
     assert orders_of(pilot.master, "RUSSIA")
-    assert again.record.drafts["RUSSIA"] == pilot.match.record.drafts["RUSSIA"]
+    record = pilot.match.record
+    assert again.record.drafts["RUSSIA"] == record.drafts["RUSSIA"]
 
 
 def test_after_rolling_back_the_computer_players_of_the_game_think_anew():
