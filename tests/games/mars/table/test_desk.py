@@ -200,6 +200,20 @@ def test_clocks_start_with_the_first_action() -> None:
         assert times.running == "WHITE"
 
 
+def test_a_clock_is_looked_at_oftener_where_it_shows_tenths() -> None:
+    with mars(players=HOT_SEAT) as pilot:
+        times = pilot.times
+        times.choose("5+3")
+        pilot.act("d3-d4")
+        assert times.clocks is not None
+        looks = []
+        for left in (300.0, 20.0, 19.9, 1.0):
+            times.clocks.left["BLACK"] = left
+            looks.append((times.wake_after, "." in times.shown()["BLACK"]))
+        assert [is_fine for _, is_fine in looks] == [False, False, True, True]
+        assert looks[0][0] == looks[1][0] > looks[2][0] == looks[3][0]
+
+
 @pytest.mark.parametrize("players", [HOT_SEAT, AGAINST_COMPUTER], ids=["two persons", "alone"])
 def test_time_runs_under_a_dialog_where_two_persons_play(players: tuple[PlayerSpec, PlayerSpec]) -> None:
     with mars(players=players) as pilot:
