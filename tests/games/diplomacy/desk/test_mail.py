@@ -6,7 +6,18 @@ from hypothesis import strategies as st
 
 from game.games.diplomacy.desk.mail import Part, _beginnings, split_mails
 from game.games.diplomacy.desk.mail_finding import Sign
-from tests.games.diplomacy.desk.gm_desk import FRENCH, GERMAN, SHEET, found, new_master, orders_of, signs
+from game.games.diplomacy.desk.mail_orders import MailReader
+from game.games.diplomacy.desk.mail_powers import PowerNames
+from tests.games.diplomacy.desk.gm_desk import (
+    FRENCH,
+    GERMAN,
+    SHEET,
+    found,
+    new_master,
+    new_match,
+    orders_of,
+    signs,
+)
 
 
 def test_the_sender_says_whose_orders_they_are():
@@ -311,3 +322,10 @@ def test_a_power_with_a_name_after_a_dash_heads_what_follows(line, is_heading):
 def test_a_sender_without_an_address_is_known_by_name():
     mail = split_mails("From: Anna Berg\n\nA Par - Bur\n")[0]
     assert (mail.sender, mail.address) == ("Anna Berg", "")
+
+
+def test_a_text_that_is_judged_alone_stands_in_no_line():
+    match = new_match()
+    names = PowerNames(match.seats, {seat: seat.title() for seat in match.seats}, {})
+    reader = MailReader(match.game, match.state, match.to_act, names)
+    assert [reader.unread("FRANCE", text).line for text in ("See you on Sunday.", "A Par-Brgndy")] == [0, 0]
