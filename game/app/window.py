@@ -82,6 +82,7 @@ class Window:
         self.is_first = is_first
         self.is_full_screen = False
         self.scale = 0.0
+        self.followed: Settings | None = None  # the last settings of which the window did what they ask
         self.last_event = 0.0
 
     def run(self, first: Callable[[Context], Sequence[Scene]]) -> int:
@@ -181,20 +182,15 @@ class Window:
         ``pygame.event.wait`` looks a thousand times a second and takes 3 % of a core; short naps take a
         quarter of that.
         """
-        wake_after = self.stack.wake_after
-        seconds = (
-            0.0
-            if self.stack.needs_redraw
-            else min(LONGEST_SLEEP if wake_after is None else wake_after, LONGEST_SLEEP)
-        )
-        start = monotonic()
-        while True:
-            events, now = pygame.event.get(), monotonic()
-            self.last_event = now if events else self.last_event
-            left = start + seconds - now
-            if events or left <= 0:
-                return events
+        events, end = pygame.event.get(), monotonic()
+        if not events and not self.stack.needs_redraw:
+            wake_after = self.stack.wake_after
+            end += LONGEST_SLEEP if wake_after is None else min(wake_after, LONGEST_SLEEP)
+        while not events and (left := end - (now := monotonic())) > 0:
             sleep(min(left, BRISK_NAP if now - self.last_event < BRISK_FOR else IDLE_NAP))
+            events = pygame.event.get()
+        self.last_event = monotonic() if events else self.last_event
+        return events
 
     def _handle(self, event: pygame.event.Event) -> None:
         if event.type == pygame.QUIT:
@@ -213,12 +209,15 @@ class Window:
         """Does what a change of the settings asks of the window: full screen, UI scale; and puts back the key
         repeat.
         """
-        if self.context.settings.fullscreen != self.is_full_screen:
-            self._show(full_screen=self.context.settings.fullscreen)
-            self._resize()
-        if self.context.scale != self.scale:
-            self.scale = self.context.scale
-            self.stack.resize()
+        settings = self.context.settings
+        if settings is not self.followed:
+            self.followed = settings
+            if settings.fullscreen != self.is_full_screen:
+                self._show(full_screen=settings.fullscreen)
+                self._resize()
+            if self.context.scale != self.scale:
+                self.scale = self.context.scale
+                self.stack.resize()
         if pygame.key.get_repeat() != KEY_REPEAT:  # text fields switch it off when they are left
             pygame.key.set_repeat(*KEY_REPEAT)
 

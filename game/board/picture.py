@@ -93,15 +93,15 @@ class Picture(ABC, Generic[S, O]):
     def __init__(self, match: Subject, assets: Path) -> None:
         """``assets`` is the folder with sprites and fonts."""
         self.seat_title = match.entry.seat_title
-        self._last: tuple[S, Frame] | None = None
+        self._last: tuple[tuple[S, Frame], ...] = ()
 
     def frame(self, view: S) -> Frame:
-        """The position without marks; kept while the same view is asked for, as it is by every click on a
-        sheet.
+        """The position without marks; those of the last two views are kept: of whoever orders, for every
+        click on a sheet, and of everybody, for the standings.
         """
-        if self._last is None or self._last[0] is not view:
-            self._last = (view, self._frame(view))
-        return self._last[1]
+        if all(known is not view for known, _ in self._last):
+            self._last = ((view, self._frame(view)), *self._last[:1])
+        return next(frame for known, frame in self._last if known is view)
 
     @abstractmethod
     def _frame(self, view: S) -> Frame:

@@ -13,6 +13,8 @@ from game.screens.dialogs.keyhelp import KeyHelp
 from game.screens.load.files import open_file
 from game.screens.scene import Asked, Home, Move, Pop, Push, Quit, Replace, Scene
 
+KEYBOARD = (pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT)
+
 
 class SceneStack:
     """Passes events to the scene on top, carries out its moves, and draws what is visible."""
@@ -58,15 +60,19 @@ class SceneStack:
         """Gives an event to the top scene; the key "?" opens the list of its keys, a file dropped on the
         window the game in it.
         """
-        if self.is_empty or self._is_stale(event) or self._is_text_of_command(event):
+        if not self.scenes:
             return
         top = self.top
+        is_key = event.type in KEYBOARD
+        if is_key and (self._is_stale(event) or self._is_text_of_command(event)):
+            return
+        self._is_command = self._is_command and event.type != pygame.MOUSEBUTTONDOWN
         if event.type == pygame.DROPFILE:
             self.apply(open_file(self.context, Path(event.file), partial(Replace, all_scenes=True)))
-        elif self._asks_for_keys(event):
-            self.apply(Push(KeyHelp(self.top)))
+        elif is_key and self._asks_for_keys(event):
+            self.apply(Push(KeyHelp(top)))
         else:
-            self.apply(self.top.handle(event))
+            self.apply(top.handle(event))
         if event.type == pygame.KEYDOWN and (self.is_empty or self.top is not top):
             self._stale_key = event.key
 
@@ -173,7 +179,7 @@ class SceneStack:
         """
         if event.type == pygame.KEYDOWN:
             self._is_command = not self.top.is_typing
-        elif event.type in (pygame.KEYUP, pygame.MOUSEBUTTONDOWN):
+        elif event.type == pygame.KEYUP:
             self._is_command = False
         return event.type == pygame.TEXTINPUT and self._is_command
 

@@ -96,7 +96,7 @@ def _ballot(table: TableModel, anchor: pygame.Rect) -> Move | None:
     ordering = table.ordering
     if ordering is None:
         return None
-    ballot = ordering.parts.ballot(ordering.view, ordering.seat)
+    ballot = ordering.ballot
     given = next((order for order, _ in ballot if order in ordering.orders), None)
     items: list[tuple[object, str]] = [
         (None, "No vote"),

@@ -103,13 +103,11 @@ class TableParts(ABC, Generic[S, O]):
         """
         return ""
 
-    def facts(self, view: S) -> tuple[str, ...]:
-        """How the game stands beyond the standings, in short lines; none where the game's tools tell it."""
-        return ()
-
-    def fine_print(self, view: S) -> tuple[str, ...]:
-        """What is told beside the facts only to who asks: hashes."""
-        return ()
+    def facts(self, told: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """Of the facts of a frame what stands below the standings, and what is told only to who asks:
+        hashes.
+        """
+        return told, ()
 
     @abstractmethod
     def choice(self, pick: str) -> ChoiceWords:

@@ -104,10 +104,10 @@ class TableScene(WidgetScene):
         self.model = TableModel(self.stages, context, self.send)
         self.tools = self.game.tools(self.model)
         self.negotiation = Negotiation()
-        self.end_watch = EndWatch(self.model)
         self.stages.give_time(self.tools.seconds_to_think)
         self.play = TablePlay(self.model, self._begin_stage)
         self.screen = TableScreen(self.model, self.tools)
+        self.end_watch = EndWatch(self.model, self.screen.stood)
         self.view, self.board, self.panel = self.screen.view, self.screen.board, self.screen.panel
         self.input = TableInput(self.model, self.tools, self.panel, self.board)
         self.screen.look()

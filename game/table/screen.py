@@ -57,9 +57,9 @@ class TableScreen:
         self.table = table
         self.tools = tools
         self.texts = Texts(table.context.theme)
-        stood = StoodFrames(table)
-        self.view = TableView(table, tools, stood)
-        self.panel_view = PanelView(table, tools, stood)
+        self.stood = StoodFrames(table)
+        self.view = TableView(table, tools, self.stood)
+        self.panel_view = PanelView(table, tools, self.stood)
         self.board = TableBoard(table.parts.picture.painter)
         self.panel = TablePanel(table.send, tools.draw_side, self._draw_course, self.texts)
         self._story: tuple[object, Story] = (None, Story((), ()))

@@ -136,7 +136,7 @@ class TableView:
         if ordering is None:
             return {}
         return self.tools.targets(
-            ordering.invitations() if ordering.picking.is_idle else ordering.picking.targets()
+            ordering.invitations if ordering.picking.is_idle else ordering.picking.targets()
         )
 
     def _emphasized(self, frame: Frame) -> frozenset[str] | None:

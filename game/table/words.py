@@ -184,8 +184,8 @@ def _result_detail(stages: Stages, turn: int, key: str) -> Detail:
 
 
 def _order_detail(ordering: AnyOrdering) -> Detail:
-    warnings = ordering.warnings()
+    warnings = ordering.warnings
     if warnings:
         return Detail(f"As the orders stand: {' '.join(warnings)}", "brass", "warning")
-    missing = ordering.missing().get(ordering.seat, "")
+    missing = ordering.missing.get(ordering.seat, "")
     return Detail(f"{missing}." if missing else "", "quiet")

@@ -73,14 +73,14 @@ def confirm(table: TableModel) -> After:
     ordering = table.ordering
     if ordering is None or (table.parts.turn_flow.is_instant and not table.stages.is_complete):
         return table.state, ()
-    missing = ordering.missing()
+    missing = ordering.missing
     if not missing:
         return table.state, (Commit(),)
     titles = table.match.entry.seat_title
     lines = [
         f"{titles(seat)}: {text}." if ordering.is_sandbox else f"{text}." for seat, text in missing.items()
     ]
-    told = list(map(table.said, (*lines, *ordering.warnings())))
+    told = list(map(table.said, (*lines, *ordering.warnings)))
     return table.state, (ask_confirm(told, lambda: table.send(Do.SEND)),)
 
 

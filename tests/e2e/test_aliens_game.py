@@ -146,7 +146,7 @@ def test_after_the_first_example_the_army_or_the_transmitter_but_not_both(opened
     assert set(pilot.offer.rects) == {"F"}  # instead of the army: for a second thing there is no transmitter
     pilot.type_order("T HOME - SPA")
     pilot.type_out()
-    assert any("T HOME - SPA" in line and "rule 3" in line for line in pilot.ordering.warnings())
+    assert any("T HOME - SPA" in line and "rule 3" in line for line in pilot.ordering.warnings)
     pilot.click("undo")
     assert pilot.texts() == ["F SPA/SC - MAO", "A HOME - SPA", "T SPA (R) HOME"]
     send(pilot)

@@ -50,8 +50,8 @@ class Player:
         for place in [slot.place for slot in self.pilot.ordering.slots if slot.place and slot.order is None]:
             self._order(place)
         if phase.code.endswith("A"):
-            for place in list(self.pilot.ordering.invitations()):
-                if place in self.pilot.ordering.invitations():
+            for place in list(self.pilot.ordering.invitations):
+                if place in self.pilot.ordering.invitations:
                     self._order(place)
 
     def _order(self, place: str) -> None:

@@ -66,8 +66,8 @@ def fire_all(pilot: TablePilot) -> None:
 
 def build_all(pilot: TablePilot) -> None:
     """Missiles wherever a place is lit, as long as there are builds."""
-    for place in list(pilot.ordering.invitations()):
-        if place in pilot.ordering.invitations():
+    for place in list(pilot.ordering.invitations):
+        if place in pilot.ordering.invitations:
             pilot.clicks(place)
             if not pilot.picking.is_idle:
                 pilot.press("m")
@@ -121,7 +121,7 @@ def test_a_war_to_its_end_by_mouse(pilot: TablePilot, tmp_path: Path) -> None:
     assert {("FRANCE", "VIE"), ("GERMANY", "PIC")} <= {(launch.power, launch.target) for launch in launches}
     pilot.clicks("PAR")
     assert "PAR lies in fallout this season, and nothing is built there (rule 7)" in status(pilot)
-    assert "PAR" not in pilot.ordering.invitations()
+    assert "PAR" not in pilot.ordering.invitations
     while match.outcome is None and match.phase.turn < 9:
         play_phase(pilot)
     check_end(pilot)

@@ -12,6 +12,7 @@ from game.screens.dialogs.dialog import Answer, Dialog
 from game.screens.scene import Home, Move, Push
 from game.table.endings.scene import EndScene
 from game.table.hot_seat import people, person_title
+from game.table.panel.stood import StoodFrames
 from game.table.stages import Stage
 from game.table.state import HandOver
 from game.table.tools import TableModel
@@ -20,8 +21,9 @@ from game.table.tools import TableModel
 class EndWatch:
     """Looks at the beginning of every stage whether something has ended since the last one."""
 
-    def __init__(self, table: TableModel) -> None:
+    def __init__(self, table: TableModel, stood: StoodFrames) -> None:
         self.table = table
+        self.stood = stood
         self._is_over = self._has_ended
         self._out = self._persons_out
 
@@ -33,8 +35,7 @@ class EndWatch:
     def _persons_out(self) -> frozenset[str]:
         """The persons none of whose seats is in the game."""
         match = self.table.match
-        scores = self.table.parts.picture.frame(match.view(None, len(match.states) - 1)).scores
-        out = {score.owner for score in scores if score.is_out}
+        out = {score.owner for score in self.stood.at(None).scores if score.is_out}
         return frozenset(
             person
             for person in people(match)
@@ -73,8 +74,7 @@ class EndWatch:
     @property
     def _free(self) -> list[tuple[str, str]]:
         """Seats of computer players that are still in the game, with their titles."""
-        match = self.table.match
-        scores = self.table.parts.picture.frame(match.view(None, len(match.states) - 1)).scores
+        scores, match = self.stood.at(None).scores, self.table.match
         return [(s.owner, s.title) for s in scores if not s.is_out and not match.players[s.owner].is_human]
 
     def _give_up(self, seats: list[str]) -> None:

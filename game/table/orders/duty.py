@@ -32,6 +32,7 @@ class Duty(Generic[S, O]):
         self.additions: Additions[S, O] = Additions(self.game, parts.turn_flow)
         self._views: dict[str, S] = {}
         self._fresh: dict[str, Picking[O]] = {}
+        self._ballots: dict[str, tuple[tuple[O, str], ...]] = {}
         self._reviewed: tuple[tuple[str, tuple[O, ...]], tuple[Resolution, ...]] = (("", ()), ())
 
     def view(self, seat: str) -> S:
@@ -46,6 +47,12 @@ class Duty(Generic[S, O]):
             orders = self.game.legal_orders(self.view(seat), seat)
             self._fresh[seat] = Picking.start(orders, self.parts.pick_rules(self.view(seat), seat))
         return self._fresh[seat]
+
+    def ballot(self, seat: str) -> tuple[tuple[O, str], ...]:
+        """The votes that a seat may give, each with its title."""
+        if seat not in self._ballots:
+            self._ballots[seat] = self.parts.ballot(self.view(seat), seat)
+        return self._ballots[seat]
 
     def review(self, seat: str, orders: tuple[O, ...]) -> tuple[Resolution, ...]:
         """What is doubtful about a sheet; kept for as long as it is the same."""

@@ -99,7 +99,7 @@ def voted(ordering: Ordering[S, O], order: O | None) -> Ordering[S, O]:
     """With a vote; None takes back what was voted."""
     if order is not None:
         return entered(ordering, order)
-    for old, _ in ordering.parts.ballot(ordering.view, ordering.seat):
+    for old, _ in ordering.ballot:
         ordering = removed(ordering, old.slot)
     return ordering
 

@@ -7,6 +7,7 @@ Free of pixels and events. What a click makes of it is told in `choosing`, how o
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any, Generic, TypeVar
 
 from game.core.game import Game, Order
@@ -21,11 +22,11 @@ S = TypeVar("S")
 O = TypeVar("O", bound=Order)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, eq=False)
 class Ordering(Generic[S, O]):
     """``seat`` is the seat being ordered, ``notice`` the last thing to be said, ``missed`` the own unit that
     was aimed at last and is no target, ``asked`` the one that may be a target or be meant itself: a choice is
-    to be made.
+    to be made. What follows from all this is asked for once.
     """
 
     duty: Duty[S, O]
@@ -85,10 +86,15 @@ class Ordering(Generic[S, O]):
         """The orders of the seat."""
         return self.sheet.of(self.seat)
 
-    @property
+    @cached_property
     def slots(self) -> tuple[Slot, ...]:
         """Everything the seat may order."""
         return self.slots_of(self.seat)
+
+    @property
+    def ballot(self) -> tuple[tuple[O, str], ...]:
+        """The votes the seat may give, each with its title."""
+        return self.duty.ballot(self.seat)
 
     def slots_of(self, seat: str) -> tuple[Slot, ...]:
         """Everything one of the person's seats may order."""
@@ -101,20 +107,22 @@ class Ordering(Generic[S, O]):
 
     # -- words -----------------------------------------------------------------------------------------------
 
-    @property
+    @cached_property
     def prompt(self) -> str:
         """What to do next, in words."""
         if self.notice:
             return self.notice
-        if self.picking.is_idle and not any(slot.is_open for slot in self.slots) and not self.invitations():
+        if self.picking.is_idle and not any(slot.is_open for slot in self.slots) and not self.invitations:
             return "All orders are given. Confirm to send them, or click a unit to change one."
         words, is_more = self.parts.prompt(self.view, self.picking), self.is_adding(self.picking.unit)
         return f"{words} A click on the place itself takes back what is to come there." if is_more else words
 
+    @cached_property
     def warnings(self) -> tuple[str, ...]:
         """What is doubtful about the sheet as it stands."""
         return tuple(self.game.explain(item) for item in self.duty.review(self.seat, self.orders))
 
+    @cached_property
     def missing(self) -> dict[str, str]:
         """What the rules will do about what is left open, by seat; seats that have ordered everything are
         left out.
@@ -124,9 +132,10 @@ class Ordering(Generic[S, O]):
         }
         return {seat: text for seat, text in words.items() if text}
 
+    @cached_property
     def missing_text(self) -> str:
         """The same in one line: "2 units will hold: A MUN, F KIE", or which seats are not complete."""
-        found = self.missing()
+        found = self.missing
         if not self.is_sandbox:
             return next(iter(found.values()), "")
         titles = [self.match.entry.seat_title(seat) for seat in found]
@@ -140,6 +149,7 @@ class Ordering(Generic[S, O]):
 
     # -- what can be picked ----------------------------------------------------------------------------------
 
+    @cached_property
     def invitations(self) -> dict[str, str]:
         """The places that are lit while nothing is picked, in phases where few have anything to order."""
         if all(slot.order is not None or slot.is_idle for slot in self.slots):

@@ -52,6 +52,8 @@ class PanelView:
             and not stages.is_watched
         )
         (rows, chosen, in_sight), main_keys = self._rows(), self._main_keys()
+        standing = self.stood.at(stages.standing) if stages.parts.turn_flow.has_results else frame
+        facts, fine_print = stages.parts.facts(standing.facts)
         usual = PanelLook(
             title=title_of(stages),
             code=code_of(stages),
@@ -72,8 +74,8 @@ class PanelView:
             shows_standings=state.shows_standings,
             scores=self._scores_of(frame),
             done=match.committed if stages.is_live and stages.stage is not Stage.OVER else frozenset(),
-            facts=stages.parts.facts(match.view(None, stages.standing)),
-            fine_print=stages.parts.fine_print(match.view(None, stages.standing)),
+            facts=facts,
+            fine_print=fine_print,
             timeline=self._timeline(),
             turns=match.turn,
             has_course=match.turn > 1 and stages.parts.turn_flow.has_results,
@@ -95,7 +97,7 @@ class PanelView:
 
     def _tools(self) -> tuple[Key, ...]:
         ordering = self.table.stages.ordering
-        ballot = ordering is not None and bool(ordering.parts.ballot(ordering.view, ordering.seat))
+        ballot = ordering is not None and bool(ordering.ballot)
         return (*((VOTE,) if ballot else ()), *USUAL_TOOLS)
 
     def _main_keys(self) -> tuple[Key, ...]:
@@ -143,7 +145,7 @@ class PanelView:
     def _confirm(self) -> str:
         """What the large button will do."""
         ordering = self.table.stages.ordering
-        missing = ordering.missing_text() if ordering is not None else ""
+        missing = ordering.missing_text if ordering is not None else ""
         return f"Confirm ({missing})" if missing else "Confirm"
 
     def _tabs(self, ordering: AnyOrdering) -> tuple[Tab, ...]:

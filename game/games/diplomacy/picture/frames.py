@@ -10,7 +10,7 @@ from game.board.frame import Condition, Frame, Piece, Score
 from game.games.diplomacy.picture.places import PILED
 from game.games.diplomacy.rules.game import DiplomacyGame
 from game.games.diplomacy.rules.map import DiplomacyMap
-from game.games.diplomacy.rules.orders import HOLD, Unit
+from game.games.diplomacy.rules.orders import Unit
 from game.games.diplomacy.rules.pieces import Guise, UnitKind
 from game.games.diplomacy.rules.state import DiplomacyState, Step
 
@@ -70,7 +70,7 @@ def _pieces(game: DiplomacyGame, state: DiplomacyState) -> tuple[Piece, ...]:
 
 def _units(game: DiplomacyGame, state: DiplomacyState) -> Iterator[Piece]:
     """Every unit in its guise, with the sign of what keeps it from orders."""
-    idle, guises = idle_units(game, state), game.rules.guises(game.map, state)
+    idle, guises = game.rules.idle(game.map, state), game.rules.guises(game.map, state)
     bound = {} if state.moment.step is Step.ADJUSTMENTS else game.rules.restricted(game.map, state)
     for unit in state.units:
         piece, guise = _piece(game, unit, "unit"), guises.get(unit.province, PLAIN)
@@ -102,14 +102,6 @@ def _tokens(game: DiplomacyGame, state: DiplomacyState) -> Iterator[Piece]:
 
 def _dislodged(game: DiplomacyGame, state: DiplomacyState) -> Iterator[Piece]:
     return (_piece(game, entry.unit, "dislodged") for entry in state.dislodged)
-
-
-def idle_units(game: DiplomacyGame, state: DiplomacyState) -> dict[str, str]:
-    """The provinces whose units take no order at all in this season, with the reason's code."""
-    if state.moment.step is Step.ADJUSTMENTS:
-        return {}
-    restricted = game.rules.restricted(game.map, state)
-    return {place: found.code for place, found in restricted.items() if found.forbids(HOLD)}
 
 
 def _piece(game: DiplomacyGame, unit: Unit, role: str) -> Piece:

@@ -17,7 +17,7 @@ from game.core.results import Event, Reason, Resolution
 from game.games.diplomacy.rules.calendar import next_season
 from game.games.diplomacy.rules.legality import Objection
 from game.games.diplomacy.rules.map import DiplomacyMap, province_of
-from game.games.diplomacy.rules.orders import Order, Unit
+from game.games.diplomacy.rules.orders import HOLD, Order, Unit
 from game.games.diplomacy.rules.pieces import Restriction
 from game.games.diplomacy.rules.questions.showing import Showing
 from game.games.diplomacy.rules.questions.variant_data import VariantData
@@ -79,6 +79,11 @@ class Rulebook(VariantData, Winning, Showing):
         stands.
         """
         return {}
+
+    def idle(self, board_map: DiplomacyMap, state: DiplomacyState) -> Mapping[str, str]:
+        """The provinces whose units take no order at all in this season, with the reason's code."""
+        restricted = {} if state.moment.step is Step.ADJUSTMENTS else self.restricted(board_map, state)
+        return {place: found.code for place, found in restricted.items() if found.forbids(HOLD)}
 
     def other_way(self, board: Board, unit: Unit, region: str) -> str:
         """The region that a unit told to go to ``region`` reaches otherwise than over its borders or by

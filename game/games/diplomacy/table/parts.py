@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from game.games.diplomacy.picture.frames import idle_units
 from game.games.diplomacy.picture.picture import DiplomacyPicture
 from game.games.diplomacy.rules.adjustments import balance
 from game.games.diplomacy.rules.map import province_of
@@ -73,10 +72,6 @@ class DiplomacyParts(TableParts[DiplomacyState, Order]):
         """What the variant adds to the menu of the desk; ``changed`` is told of what that changes."""
         return ()
 
-    def facts(self, view: DiplomacyState) -> tuple[str, ...]:
-        """What the rulebook counts beyond centers and units."""
-        return self.game.rules.facts(self.game.map, view)
-
     # -- orders ----------------------------------------------------------------------------------------------
 
     def pick_rules(self, view: DiplomacyState, seat: str) -> PickRules[Order]:
@@ -103,7 +98,7 @@ class DiplomacyParts(TableParts[DiplomacyState, Order]):
             free = Slot("", "", "", f"One more {text}")
             return placed + (free,) * max(abs(due) - len(placed), 0)
         units = [d.unit for d in view.dislodged] if view.moment.step is Step.RETREATS else view.units
-        mine, idle = [u for u in units if u.power == seat], idle_units(self.game, view)
+        mine, idle = [u for u in units if u.power == seat], self.game.rules.idle(self.game.map, view)
         slots = (
             self._slot(view, given[u.province])
             if u.province in given

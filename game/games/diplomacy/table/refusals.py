@@ -7,7 +7,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.core.results import Resolution
-from game.games.diplomacy.picture.frames import idle_units
 from game.games.diplomacy.rules.adjustments import balance
 from game.games.diplomacy.rules.game import DiplomacyGame
 from game.games.diplomacy.rules.orders import BUILD, HOLD, MOVE, REMOVE, RETREAT, SUPPORT, Order
@@ -46,7 +45,7 @@ def _of_idle(game: DiplomacyGame, view: DiplomacyState, key: str) -> Order | Non
     unit = next((u for u in view.units if u.province == key), None)
     return (
         Order(unit.power, HOLD, unit.kind, unit.region)
-        if unit is not None and key in idle_units(game, view)
+        if unit is not None and key in game.rules.idle(game.map, view)
         else None
     )
 

@@ -8,9 +8,8 @@ from dataclasses import replace
 
 from game.board.frame import Frame, Mark
 from game.core.results import Report
-from game.games.wrom.picture.frames import facts_of, marks_of_report
+from game.games.wrom.picture.frames import marks_of_report
 from game.games.wrom.picture.picture import WarriorPicture
-from game.games.wrom.rules.options import settings_of
 from game.games.wrom.rules.orders import (
     ATTACK,
     COMMAND,
@@ -78,14 +77,9 @@ class WarriorParts(TableParts[WarState, Order]):
     def __init__(self, match: Match, picture: WarriorPicture) -> None:
         super().__init__(match, picture)
         self.game = picture.game
-        self.agreed = settings_of(match.options).keys_to_hold
         self.titles = {seat: match.entry.seat_title(seat) for seat in match.seats}
 
     # -- pictures --------------------------------------------------------------------------------------------
-
-    def facts(self, view: WarState) -> tuple[str, ...]:
-        """Key locations and hold marks, the turn limit."""
-        return facts_of(view, self.agreed)
 
     def arrived(self, view: WarState, report: Report | None) -> Frame:
         """A position with the attack, or the ways, that led to it, and with what the others did since a

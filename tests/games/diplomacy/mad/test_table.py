@@ -177,7 +177,7 @@ def test_units_in_anarchy_are_not_waited_for(tables: Open) -> None:
     pilot = tables("F1903M", fallout="MUN BER")
     assert pilot.ordering.parts.progress(pilot.ordering.slots) == "0 of 1 ordered"
     pilot.clicks("KIE", "KIE")
-    assert pilot.ordering.missing() == {}
+    assert pilot.ordering.missing == {}
     assert status(pilot).startswith("All orders are given")
     pilot.press("n")
     assert pilot.picking.is_idle
@@ -185,7 +185,7 @@ def test_units_in_anarchy_are_not_waited_for(tables: Open) -> None:
 
 def test_winter_builds_missiles_in_any_home_province(tables: Open) -> None:
     pilot = tables("W1903A", units={"GERMANY": "A KIE"})
-    assert set(pilot.ordering.invitations()) == {"BER", "MUN", "PRU", "RUH", "SIL"}
+    assert set(pilot.ordering.invitations) == {"BER", "MUN", "PRU", "RUH", "SIL"}
     pilot.clicks("RUH")
     assert pilot.texts() == ["M RUH B"]
     pilot.clicks("BER")

@@ -55,13 +55,9 @@ class MartianParts(DiplomacyParts):
 
     verb_words = WORDS
 
-    def facts(self, view: DiplomacyState) -> tuple[str, ...]:
-        """Those of the rulebook, without the hash that seals the schedule."""
-        return tuple(fact.partition(SHA)[0] for fact in super().facts(view))
-
-    def fine_print(self, view: DiplomacyState) -> tuple[str, ...]:
-        """The hash."""
-        return tuple(fact for fact in super().facts(view) if SHA in fact)
+    def facts(self, told: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """The hash that seals the schedule is told to who asks."""
+        return tuple(fact.partition(SHA)[0] for fact in told), tuple(fact for fact in told if SHA in fact)
 
     def desk_items(self, changed: Callable[[], None]) -> Sequence[MenuItem]:
         """Where the Martians go, if the game master may say so."""

@@ -44,7 +44,7 @@ def test_the_same_clicks_again_bring_a_second_new_transmitter_in_spring_and_fall
     assert due.texts() == PAIR[:2]
     bring(due, "T")
     assert due.texts() == PAIR
-    assert due.ordering.warnings() == ()
+    assert due.ordering.warnings == ()
     lines = [f"{row.text} {row.note}".strip() for row in due.rows]
     assert {
         "Transmitter arrives in Kiel, 1 of 2",
@@ -81,7 +81,7 @@ def test_new_transmitters_of_spring_are_taken_back(due: TablePilot, way: str) ->
             due.click((rect.right - 8, rect.centery))
     left = {"arrive": [], "first row": [PAIR[1], PAIR[2]]}.get(way, PAIR[:2])
     assert [text.replace("T2 KIE", "T KIE") for text in due.texts()] == left
-    assert due.ordering.warnings() == ()
+    assert due.ordering.warnings == ()
     while len(due.texts()) < len(PAIR):
         bring(due, "T")
     assert sorted(due.texts()) == sorted(PAIR)
@@ -100,10 +100,10 @@ def test_arrive_asks_again_for_what_else_can_come_and_a_click_on_the_place_takes
     )
     due.press("t")
     assert due.texts() == ["A HOME - KIE", "T KIE (R) HOME", "T HOME - KIE", "T2 KIE (R) HOME"]
-    assert due.ordering.warnings() == ()
+    assert due.ordering.warnings == ()
     bring(due, "F")
     assert {"F HOME - KIE", "T HOME - KIE"} < set(due.texts())
-    assert due.ordering.warnings() == ()
+    assert due.ordering.warnings == ()
     due.click_picks("KIE arrive KIE")
     assert due.texts() == []
 

@@ -69,7 +69,7 @@ def tour(match: Match, clicks: tuple[str, ...]) -> list[object]:
         seen += [picture(pilot), pilot.tip, pilot.table.view.mark_of(place)]
     pilot.clicks(*clicks)
     pilot.move((1000, 110))
-    seen += [picture(pilot), pilot.rows, pilot.ordering.warnings(), pilot.table.status()]
+    seen += [picture(pilot), pilot.rows, pilot.ordering.warnings, pilot.table.status()]
     for key in ("1", "0", "o", "o", "home"):
         pilot.press(key)
         seen.append(picture(pilot))

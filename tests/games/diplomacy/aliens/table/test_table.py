@@ -112,7 +112,7 @@ def test_the_second_transmitter_of_a_space_takes_the_second_order(tables: Open) 
     pilot = tables("S2053M", UNITS, CENTERS, MACHINES)
     pilot.clicks("KIE", "ROM", "EDI", "KIE")
     assert pilot.texts() == ["A KIE - ROM", "T KIE (S) ROM", "F EDI - KIE", "T EDI (S) KIE", "T2 KIE (R) EDI"]
-    assert pilot.ordering.warnings() == ()
+    assert pilot.ordering.warnings == ()
 
 
 def test_units_change_places_through_transmitters(tables: Open) -> None:
@@ -276,7 +276,7 @@ def test_winter_removals_and_surplus_transmitters_by_click(tables: Open) -> None
     )
     pilot.clicks("MAO", "SYR")
     assert pilot.texts() == ["F MAO D", "T SYR D"]
-    assert pilot.ordering.missing() == {}
+    assert pilot.ordering.missing == {}
 
 
 def test_every_surplus_transmitter_of_a_pile_goes_by_a_click_and_then_all_come_back(tables: Open) -> None:
@@ -359,7 +359,7 @@ def test_what_winter_takes_when_nothing_is_said(tables: Open) -> None:
     pilot = tables(
         "W2053A", {"ALPHA": "A GAS, F MAO, A PAR, A MUN"}, {"ALPHA": "PAR MUN BRE"}, {"ALPHA": "SPA"}
     )
-    assert pilot.ordering.missing() == {"ALPHA": "A GAS will be removed by the rules"}
+    assert pilot.ordering.missing == {"ALPHA": "A GAS will be removed by the rules"}
     pilot.finish_turn()
     assert "remove" in {mark.kind for mark in pilot.frame.marks}
     assert pilot.stage is Stage.RESULTS
@@ -430,7 +430,7 @@ def test_delete_takes_the_last_site_back_and_undo_brings_it(ships: TablePilot) -
 
 def test_ships_without_lists_are_told_of(ships: TablePilot) -> None:
     ships.clicks("PAR")
-    assert ships.ordering.missing() == {"ALPHA": "No list: Ship 2; sites by lot (Q-3)"}
+    assert ships.ordering.missing == {"ALPHA": "No list: Ship 2; sites by lot (Q-3)"}
 
 
 def test_the_rounds_are_told_one_after_the_other(ships: TablePilot) -> None:

@@ -4,7 +4,6 @@ import pytest
 
 from game.core.errors import OptionError
 from game.games.diplomacy.judge.judge import GameJudge
-from game.games.diplomacy.picture.frames import idle_units
 from tests.games.diplomacy.mad.rules.positions import (
     codes,
     events,
@@ -117,7 +116,7 @@ def test_q_12_by_the_option_it_is_and_other_units_there_stay_in_anarchy():
         "M WAR H"
     }
     assert "M WAR FIRE BER" in legal(state, "RUSSIA")
-    assert set(idle_units(mad(), state)) == {"SEV"}
+    assert set(mad().rules.idle(mad().map, state)) == {"SEV"}
     assert not [text for text in legal(state, "RUSSIA") if text.startswith("A SEV")]
     after, report = play(state, RUSSIA="M WAR FIRE BER, A SEV - RUM")
     assert codes(report) == {"M WAR FIRE BER": "launched", "A SEV - RUM": "anarchy", "A BER H": "held"}
