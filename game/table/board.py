@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 import pygame
@@ -12,7 +12,6 @@ from game.board.pane import BoardPane
 from game.table.state import Fit
 from game.ui.intents import Over, Pan, Place, Reveal, Zoom
 from game.ui.panels.texts import Texts
-from game.ui.panels.tooltip import draw_tooltip
 from game.ui.panels.verb_wheel import VerbWheel, WheelItem
 
 SPREAD = 18  # logical pixels between a unit's place and its wheel
@@ -24,6 +23,7 @@ class TableBoard(BoardPane):
     def __init__(self, painter: Painter) -> None:
         super().__init__(painter)
         self.wheel: VerbWheel | None = None
+        self._offered: object = None  # what the wheel was laid for
 
     def under(self, place: Place) -> Over:
         """The pointer has come to a point of the window: what lies under it."""
@@ -63,8 +63,12 @@ class TableBoard(BoardPane):
         the wheel.
         """
         if not items:
-            self.wheel = None
+            self.wheel = self._offered = None
             return
+        place = self.middle(key) if is_near else tuple(line)
+        if self._offered == (items, texts, place):
+            return
+        self._offered = items, texts, place
         hovered = self.wheel.hovered if self.wheel else ""
         area, spread = self.camera.viewport.inflate(-8, -8), texts.theme.px(SPREAD)
         if is_near:
@@ -72,21 +76,3 @@ class TableBoard(BoardPane):
         else:
             self.wheel = VerbWheel.along(items, texts, line)
         self.wheel.light(hovered)
-
-    def draw_tip(
-        self,
-        surface: pygame.Surface,
-        lines: Sequence[str],
-        texts: Texts,
-        *,
-        focus: str,
-        pointer: Place | None,
-        targets: Iterable[str] = (),
-    ) -> None:
-        """Tells what is under the keyboard's focus, or else under the pointer; places that can be clicked
-        next stay clear.
-        """
-        place = self.middle(focus) if focus else pointer
-        if lines and place is not None and (focus or self.is_telling):
-            area, clear = self.camera.viewport.inflate(-4, -4), [self.middle(key) for key in targets]
-            draw_tooltip(surface, lines, place, area, texts, clear)

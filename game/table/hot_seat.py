@@ -30,11 +30,6 @@ def needs_curtain(match: Match) -> bool:
     return len(people(match)) > 1
 
 
-def is_watched(match: Match) -> bool:
-    """Whether no person plays, so that the game goes on by itself."""
-    return not people(match)
-
-
 def person_title(match: Match, person: str) -> str:
     """A person's name, or what stands for it."""
     return person or ("You" if len(people(match)) == 1 else "Person without a name")

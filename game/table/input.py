@@ -7,15 +7,14 @@ that may become a drag, a letter that may become an order.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import pygame
 
-from game.board.camera import Sight
 from game.core.keymap import THROUGH
 from game.screens.scene import Move
 from game.table.board import TableBoard
-from game.table.orders.ordering import AnyOrdering
+from game.table.first_letter import FirstLetter
 from game.table.panel.panel import TIMELINE, TablePanel
 from game.table.state import Focus, Write
 from game.table.tools import ENTRY, LIST, GameTools, TableModel
@@ -23,7 +22,6 @@ from game.table.writing import by_letter
 from game.ui.focus import TURNS, WIDGET_KEYS
 from game.ui.handlers import BoardPointer, action_of, is_writing, key_intents, key_names
 from game.ui.intents import (
-    Arrows,
     Carry,
     Choose,
     Do,
@@ -45,7 +43,6 @@ from game.ui.panels.row_list import RowEvent
 POINTER_EVENTS = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
 PAN_STEP = 80  # logical pixels
 FAR = 6  # logical pixels from the press that make it a drag
-HELD = pygame.KMOD_CTRL | pygame.KMOD_ALT
 
 
 class TableInput:
@@ -60,6 +57,9 @@ class TableInput:
         self.pointer = BoardPointer(board.locate)
         self.drag = Drag(table, tools, board, self.pointer)
         self.first_letter = FirstLetter(table, board)
+        self._place: Place = (-1, -1)  # where the pointer was last
+        self.is_on_panel = True  # whether the pointer is, or holds something of the panel
+        self._is_panel_held = False
 
     def forget(self) -> None:
         """Something lay over the table: the pointer may be anywhere."""
@@ -77,7 +77,8 @@ class TableInput:
             return self._handle_typing(event) if ui.focus.is_typing else self._handle_key(event)
         if event.type == pygame.WINDOWLEAVE:
             self._leave_board()
-        ui.handle(event)
+        if self.is_on_panel or ui.focus.current is not None:
+            ui.handle(event)
         return None
 
     # -- the pointer -----------------------------------------------------------------------------------------
@@ -90,17 +91,16 @@ class TableInput:
         self.table.send(Over(None, keeps_focus=True))
 
     def _handle_pointer(self, event: pygame.event.Event) -> Move | None:
-        if event.type == pygame.MOUSEBUTTONDOWN:
+        if event.type == pygame.MOUSEBUTTONDOWN and self.first_letter.before is not None:
             self.first_letter.forget()
-        place = getattr(event, "pos", self.ui.pointer)
-        is_covered = self.tools.covers(place)
-        if not is_covered:
-            if self._handle_wheel(event) or self._handle_timeline(event) or self._handle_list(event):
-                return None
-            is_used = self.ui.handle(event)
-            if event.type != pygame.MOUSEMOTION and is_used and not self.pointer.is_dragging:
-                return None
-        is_beside = not self._is_on_board(place) and (not is_covered or event.type == pygame.MOUSEWHEEL)
+        self._place = place = getattr(event, "pos", self._place)
+        is_covered, is_on_board = self.tools.covers(place), self._is_on_board(place)
+        if not is_covered and (
+            self._handle_wheel(event)
+            or (self._is_panels(event, is_on_board=is_on_board) and self._handle_panel(event))
+        ):
+            return None
+        is_beside = not is_on_board and (not is_covered or event.type == pygame.MOUSEWHEEL)
         if event.type == pygame.MOUSEBUTTONDOWN and is_beside:
             return None
         if self.drag.handle(event, is_on_board=not is_beside):
@@ -115,6 +115,26 @@ class TableInput:
             thing = self.board.thing_at(intent.place)
             intent = replace(intent, key=self._meant(intent), thing=thing)
         return self.table.send(intent) if intent is not None else None
+
+    def _is_panels(self, event: pygame.event.Event, *, is_on_board: bool) -> bool:
+        """Whether the pointer is on the panel, leaves it, or went down there; a folded one lies on the board.
+        A press on the board takes the keys from the panel.
+        """
+        was_on_panel, is_folded = self.is_on_panel, not self.panel.layout.panel.width
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            self._is_panel_held = not is_on_board
+        self.is_on_panel = not is_on_board or is_folded or self._is_panel_held
+        if event.type == pygame.MOUSEBUTTONUP:
+            self._is_panel_held = False
+        focus = self.ui.focus
+        takes_keys = event.type == pygame.MOUSEBUTTONDOWN and (focus.current is not None or focus.is_shown)
+        return was_on_panel or self.is_on_panel or takes_keys
+
+    def _handle_panel(self, event: pygame.event.Event) -> bool:
+        if self._handle_timeline(event) or self._handle_list(event):
+            return True
+        is_used = self.ui.handle(event)
+        return event.type != pygame.MOUSEMOTION and is_used and not self.pointer.is_dragging
 
     def _meant(self, click: Pick) -> str:
         """The place a click means: while an order is aimed, also a target below a counter of elsewhere."""
@@ -155,7 +175,7 @@ class TableInput:
     def _handle_list(self, event: pygame.event.Event) -> bool:
         if LIST not in self.ui.names or self.pointer.is_dragging:
             return False
-        answer = self.panel.rows.handle(event, self.ui.pointer)
+        answer = self.panel.rows.handle(event, self._place)
         if isinstance(answer, RowEvent):
             self.table.send(OnRow(answer.kind, answer.key, answer.goal))
             return event.type != pygame.MOUSEMOTION
@@ -295,71 +315,4 @@ class Drag:
             return False
         goal = (self.board.locate(place) or "") if is_on_board else ""
         self.tools.drop(pressed[0], goal, place)
-        return True
-
-
-@dataclass(frozen=True, slots=True)
-class Before:
-    """What the table was when a letter was pressed."""
-
-    letter: str
-    ordering: AnyOrdering
-    sight: Sight
-    arrows: Arrows
-
-
-class FirstLetter:
-    """Orders typed straight away: the letter of a unit and a space open the field for typed orders with that
-    text.
-
-    Letters by themselves are keys of actions. What the letter has done on its way is put back, unless it
-    entered an order.
-    """
-
-    def __init__(self, table: TableModel, board: TableBoard) -> None:
-        self.table = table
-        self.board = board
-        self._before: Before | None = None
-
-    def forget(self) -> None:
-        """Something else has been done since."""
-        self._before = None
-
-    def takes(self, event: pygame.event.Event, ui: Interface) -> bool:
-        """Whether a key was the space after the letter of a unit; the field is then open."""
-        before, self._before = self._before, None
-        if event.key == pygame.K_SPACE and before is not None and not event.mod & HELD:
-            return self._open(before, ui)
-        if not event.mod & HELD and event.unicode:
-            self._remember(event.unicode.upper(), ui)
-        return False
-
-    def _remember(self, letter: str, ui: Interface) -> None:
-        ordering, state = self.table.ordering, self.table.state
-        is_letter = letter in self.table.look.letters and ENTRY in ui.names
-        if ordering is None or not is_letter or not ordering.picking.is_idle or ui.focus.is_typing:
-            return
-        self._before = Before(
-            letter=letter,
-            ordering=ordering,
-            sight=self.board.camera.sight,
-            arrows=Arrows(state.show_orders, state.only_owner),
-        )
-
-    def _open(self, before: Before, ui: Interface) -> bool:
-        """Opens the field with the letter; False when the letter was no beginning of an order after all."""
-        ordering, entry = self.table.ordering, ui.field(ENTRY)
-        if ordering is None or entry is None or ordering.sheet.orders != before.ordering.sheet.orders:
-            return False
-        if (
-            ui.focus.is_typing
-        ):  # the letter itself is the key that opens the field; the space is still to be written
-            if not entry.text:
-                entry.write(before.letter)
-            return False
-        self.table.send(Write(ordering.picking_now(before.ordering.picking, before.ordering.notice)))
-        self.board.camera.go_back(before.sight)
-        self.table.send(before.arrows)
-        self.table.send(Focus(ENTRY))
-        entry.write(f"{before.letter} ")
         return True

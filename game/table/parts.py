@@ -7,7 +7,7 @@ The table itself knows seats, phases, orders and reports, but no armies.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
@@ -159,14 +159,7 @@ ORDER_IT = "order it"
 ITSELF = ChoiceWords("o", "Order this unit")
 
 
-def words_of(parts: AnyParts, pick: str) -> ChoiceWords:
-    """A choice in words: the game's own, or that of every table."""
-    return ITSELF if pick == ORDER_IT else parts.choice(pick)
-
-
-def offered(parts: AnyParts, picks: Sequence[str]) -> tuple[WheelItem, ...]:
-    """Choices as they are offered."""
-    return tuple(
-        WheelItem(pick, words.letter, words.title)
-        for pick, words in ((pick, words_of(parts, pick)) for pick in picks)
-    )
+def offered(parts: AnyParts, picks: Iterable[str]) -> tuple[WheelItem, ...]:
+    """Choices as they are offered, in the game's own words or those of every table."""
+    found = ((pick, ITSELF if pick == ORDER_IT else parts.choice(pick)) for pick in picks)
+    return tuple(WheelItem(pick, words.letter, words.title) for pick, words in found)

@@ -8,10 +8,9 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from game.board.marks import Motion
-from game.table.animation import FRAME, HURRIED, Animation, is_moving, pace, passing, travelling
-from game.table.playback import EventPlayback
+from game.table.animation import FRAME, HURRIED, STILL, Animation, is_moving, pace, passing, travelling
+from game.table.playback import EventPlayback, playback_of
 from game.table.stages import Stage
-from game.table.telling import events_of
 from game.table.tools import TableModel
 from game.ui.intents import Look, ShowTurn, Step
 
@@ -104,6 +103,15 @@ class TablePlay:
 
     def let_pass(self, seconds: float) -> None:
         """Lets time pass: motion, computer players, the play of phases, the telling of events."""
+        stages, state = self.stages, self.table.state
+        is_told = state.playback.turn == stages.shown and not state.playback.goes_on
+        if (
+            state.animation == STILL
+            and is_told
+            and stages.stage is not Stage.THINKING
+            and not stages.is_playing
+        ):
+            return
         self._animate(self.table.state.animation.later(seconds, self.table.settings))
         if self.table.state.animation.has_arrived:
             self.finish()
@@ -164,3 +172,11 @@ class TablePlay:
             or bool(animation.passage)
             or animation.rested < least
         )
+
+
+def events_of(table: TableModel) -> EventPlayback:
+    """The events of the results that are looked at; none of them is told yet."""
+    turn = table.stages.shown
+    if turn is None:
+        return EventPlayback()
+    return playback_of(turn, table.results(), table.match.reports[turn].events)

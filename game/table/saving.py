@@ -12,7 +12,7 @@ from game.screens.scene import Move, Push, Scene
 
 class TableSaving:
     """``is_replay``: the game is only looked at; so it is when another program has it. ``is_due``: something
-    has still to be saved.
+    has still to be saved; ``noted`` edits of the match are known.
     """
 
     def __init__(self, match: Match, *, is_replay: bool) -> None:
@@ -21,7 +21,7 @@ class TableSaving:
         self.is_due = False
         self.keeping = Keeping(match)
         self.context: Context
-        self._noted = 0  # edits of the match
+        self.noted = 0  # edits of the match
 
     def take(self, context: Context) -> tuple[Move, ...]:
         """Takes the game before anything is played; what is to be told of it."""
@@ -44,13 +44,11 @@ class TableSaving:
 
     def note_stage(self) -> None:
         """A stage has begun: it is saved whatever was entered."""
-        self.is_due, self._noted = not self.is_replay, self.match.edits
+        self.is_due, self.noted = not self.is_replay, self.match.edits
 
-    def note_edits(self) -> bool:
-        """Whether orders were entered since this was asked last, which are then to be saved."""
-        is_new = self.match.edits != self._noted
-        self._noted, self.is_due = self.match.edits, self.is_due or is_new
-        return is_new
+    def note_edits(self) -> None:
+        """Orders were entered, which are to be saved."""
+        self.is_due, self.noted = True, self.match.edits
 
     def save(self) -> Move | None:
         """Saves the game in its own place; a disk that refuses is told once."""
@@ -80,4 +78,4 @@ class TableSaving:
     @property
     def mark(self) -> str:
         """What the line below the board says while the game is not saved, '' otherwise."""
-        return "" if self.is_replay else self.keeping.mark
+        return self.keeping.mark if not self.is_replay and self.keeping.keeper.problem else ""

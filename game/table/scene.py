@@ -51,9 +51,8 @@ from game.table.state import (
     Wish,
     Write,
 )
-from game.table.telling import told
 from game.table.tools import GameTools, TableModel
-from game.table.update import update
+from game.table.update import told, update
 from game.table.view import TableView
 from game.ui.intents import Do, Intent, Pan, Reveal, Zoom
 from game.ui.interface import Interface
@@ -159,8 +158,8 @@ class TableScene(WidgetScene):
         if not isinstance(wish, Intent):
             return self._carry_out(wish)
         self._is_camera_only = isinstance(wish, Pan | Zoom)
-        after = told(self.model, wish)
-        if after is not None:
+        is_telling = self.state.playback.told is not None or wish is Do.EVENTS
+        if is_telling and (after := told(self.model, wish)) is not None:
             self.model.change(after)
             return None
         taken = self.tools.take(wish)
@@ -221,7 +220,10 @@ class TableScene(WidgetScene):
 
     def _follow_orders(self) -> None:
         """What has changed in the orders is to be saved, and sent where that is all."""
-        if self.model.ordering is not None and self.saving.note_edits() and self.stages.is_complete:
+        if self.match.edits == self.saving.noted or self.model.ordering is None:
+            return
+        self.saving.note_edits()
+        if self.stages.is_complete:
             self._commit()
 
     def _begin_stage(self) -> None:
@@ -266,7 +268,10 @@ class TableScene(WidgetScene):
             return move
         if self.saving.is_due and self._has_drawn:
             return self.saving.save()
-        return super().update(seconds)
+        is_widgets = (
+            self.input.is_on_panel or self.ui.hovered is not None or self.ui.focus.current is not None
+        )
+        return super().update(seconds) if is_widgets else None
 
     @property
     def wake_below(self) -> float | None:

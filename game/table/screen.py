@@ -26,6 +26,7 @@ from game.ui.interface import Interface
 from game.ui.panels.cached_surface import CachedSurface
 from game.ui.panels.status_line import draw_status_line
 from game.ui.panels.texts import Texts
+from game.ui.panels.tooltip import draw_tooltip
 
 Signature = tuple[Wants, tuple[str, ...], bool]
 """What decides which widgets there are."""
@@ -78,7 +79,7 @@ class TableScreen:
         """What decides which widgets there are: when it changes the panel must be built anew."""
         look = self.table.look
         wants = wants_of(
-            look, len(self.table.match.seats), self.tools.side_height, is_open=self.table.state.is_panel_open
+            look, len(self.table.stages.seats), self.tools.side_height, is_open=self.table.state.is_panel_open
         )
         return wants, tuple(key.name for key in look.main_keys), look.shows_standings
 
@@ -203,7 +204,9 @@ class TableScreen:
         chart.draw(surface, rect, parts.picture.counted, story.owners, history, len(story.turns))
 
     def _draw_foreground(self, surface: pygame.Surface) -> None:
-        """What lies under the pointer, in words."""
+        """How the game ended, what is the game's own, and what lies under the focus or the resting pointer,
+        in words; places that can be clicked next stay clear.
+        """
         if (
             self.table.stages.is_live
             and self.table.stages.stage is Stage.OVER
@@ -212,13 +215,11 @@ class TableScreen:
             ending = self.table.parts.picture.ending(self.table.match.outcome, self.table.match.state)
             self.tools.draw_ending(surface, self.board, ending, self.texts)
         self.tools.draw_over(surface, self.board, self.texts, self.layout.free)
-        if self.board.wheel is None or not self.board.wheel.hovered:
-            state = self.table.state
-            self.board.draw_tip(
-                surface,
-                self.view.tip(),
-                self.texts,
-                focus=state.focus,
-                pointer=state.pointer,
-                targets=self.view.targets(),
-            )
+        state, board = self.table.state, self.board
+        is_choosing = board.wheel is not None and board.wheel.hovered
+        place = board.middle(state.focus) if state.focus else state.pointer
+        if place is None or is_choosing or not (state.focus or board.is_telling):
+            return
+        if lines := self.view.tip():
+            area, clear = board.area.inflate(-4, -4), [board.middle(key) for key in self.view.targets()]
+            draw_tooltip(surface, lines, place, area, self.texts, clear)

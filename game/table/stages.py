@@ -22,7 +22,7 @@ from game.core.results import Outcome
 from game.play.match import Match
 from game.play.players import PlayerSpec
 from game.play.thinking import Limits, Thinker, no_limits
-from game.table.hot_seat import is_watched, needs_curtain, next_person
+from game.table.hot_seat import needs_curtain, next_person, people
 from game.table.orders.ordering import AnyOrdering, Ordering
 from game.table.parts import AnyParts
 from game.ui.intents import Do, Look, ShowPhase, ShowTurn, Step
@@ -43,7 +43,11 @@ Turns = tuple[Mapping[str, tuple[Order, ...]], ...]
 
 
 class Stages:
-    """The stages of one match. ``faults`` are sentences about computer players that failed."""
+    """The stages of one match. ``faults`` are sentences about computer players that failed.
+
+    What nothing but the beginning of a phase changes is kept: the ``people`` who play, all ``seats``, and
+    whether the game ``is_watched``, because only computer players play, so that it goes on by itself.
+    """
 
     def __init__(self, match: Match, parts: AnyParts, *, is_replay: bool = False) -> None:
         self.match = match
@@ -84,17 +88,14 @@ class Stages:
         """Whether the results of the phase just resolved are looked at."""
         return self.stage is Stage.RESULTS and self.shown == self.match.turn - 1
 
-    @property
-    def is_watched(self) -> bool:
-        """Whether only computer players play, so that the game goes on by itself."""
-        return not self.is_replay and is_watched(self.match)
-
     def open_phase(self) -> None:
         """Begins the running phase: with the next person who has orders to give, or with the computer
         players.
         """
         self.shown = None
         self.ordering = None
+        self.people, self.seats = people(self.match), self.match.seats
+        self.is_watched = not self.is_replay and not self.people
         if self.is_replay or self.match.outcome is not None:
             self.stage = Stage.OVER
             return

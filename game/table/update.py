@@ -16,9 +16,10 @@ from game.table.menu import SaveDialog, ask_fork, load_scene, rules_scene
 from game.table.orders.choosing import picked, stepped_back, taken
 from game.table.orders.entering import all_cleared, cleared
 from game.table.orders.ordering import AnyOrdering
+from game.table.play import events_of
+from game.table.playback import ENDING
 from game.table.stages import Stage
 from game.table.state import After, Commit, Effect, Fit, Focus, Hasten, Names, Open, Show, TableState
-from game.table.telling import events_of
 from game.table.tools import ENTRY, TableModel
 from game.table.words import turn_of
 from game.table.writing import (
@@ -62,6 +63,22 @@ FILTERED = (
     "always shown."
 )
 NAMES: Mapping[str, str] = {"full": "codes", "codes": "none", "none": "full"}
+
+
+def told(table: TableModel, intent: Intent) -> TableState | None:
+    """The state after an intent that is about the telling of events: the next one, the one before, all at
+    once; None for every other.
+    """
+    state, playback = table.state, table.state.playback
+    if intent is Do.EVENTS:
+        return state.with_playback(
+            (playback if playback.is_running else events_of(table)).stepped(Step.FORWARD)
+        )
+    if not playback.is_running:
+        return None
+    if isinstance(intent, ShowTurn):
+        return state.with_playback(playback.stepped(intent.step))
+    return state.without_playback() if intent in ENDING or isinstance(intent, Pick) else None
 
 
 def update(table: TableModel, intent: Intent) -> After:

@@ -15,10 +15,8 @@ from game.board.frame import Frame, Mark, is_event_tag
 from game.board.options import DrawOptions, Names
 from game.play.keys import key_title, keys_of
 from game.table.animation import FRAME, is_moving
-from game.table.orders.choosing import choices
 from game.table.orders.ordering import AnyOrdering
 from game.table.panel.stood import StoodFrames
-from game.table.parts import offered
 from game.table.playback import cut
 from game.table.stages import Stage
 from game.table.tools import GameTools, TableModel
@@ -133,11 +131,7 @@ class TableView:
     def targets(self) -> Mapping[str, str]:
         """The places that are lit, and what a click there means."""
         ordering = self.table.ordering
-        if ordering is None:
-            return {}
-        return self.tools.targets(
-            ordering.invitations if ordering.picking.is_idle else ordering.picking.targets()
-        )
+        return self.tools.targets(ordering.targets) if ordering is not None else {}
 
     def _emphasized(self, frame: Frame) -> frozenset[str] | None:
         """The order that is pointed at or selected, and those to blame."""
@@ -174,10 +168,8 @@ class TableView:
         ordering = self.table.ordering
         if ordering is None or ordering.picking.is_idle:
             return (), False
-        items = offered(self.table.parts, choices(ordering))
-        if ordering.asked:
-            return items, True
-        return items, any(item.pick not in ordering.picking.rules.verbs for item in items)
+        items, verbs = ordering.choices, ordering.picking.rules.verbs
+        return items, bool(ordering.asked) or any(item.pick not in verbs for item in items)
 
     # -- words -----------------------------------------------------------------------------------------------
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from game.board.frame import event_tag
 from game.core.results import Event, Report, Resolution, Verdict
 from game.play.match import Match
-from game.table.hot_seat import people, person_title
+from game.table.hot_seat import person_title
 from game.table.orders.ordering import AnyOrdering
 from game.table.parts import AnyParts, Slot
 from game.table.stages import Stage, Stages
@@ -28,25 +28,21 @@ class Detail:
     icon: str = ""
 
 
-def title_of(stages: Stages) -> str:
-    """The phase that is looked at."""
-    shown = stages.shown
-    return stages.match.phase.title if shown is None else stages.match.phase_at(shown).title
+def head_of(stages: Stages) -> tuple[str, str, str]:
+    """The phase that is looked at, the same in short, and who orders or what is shown."""
+    match, shown = stages.match, stages.shown
+    phase = match.phase if shown is None else match.phase_at(shown)
+    return phase.title, phase.code, _subtitle(stages)
 
 
-def code_of(stages: Stages) -> str:
-    """The phase that is looked at, short."""
-    return stages.match.phase.code if stages.shown is None else stages.match.phase_at(stages.shown).code
-
-
-def subtitle_of(stages: Stages) -> str:
+def _subtitle(stages: Stages) -> str:
     """Who orders, or what is shown."""
     match = stages.match
     if stages.shown is not None:
         return f"Results, phase {stages.shown + 1} of {match.turn}"
     if stages.stage is Stage.ORDERS and stages.ordering is not None:
         seat = match.entry.seat_title(stages.ordering.seat)
-        who = f" ({person_title(match, stages.ordering.person)})" if len(people(match)) > 1 else ""
+        who = f" ({person_title(match, stages.ordering.person)})" if len(stages.people) > 1 else ""
         return f"Orders of {seat}{who}"
     if stages.stage is Stage.THINKING:
         return "Watching" if stages.is_watched else "The computer players are thinking"

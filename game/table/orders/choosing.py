@@ -11,7 +11,7 @@ from game.core.game import Order
 from game.table.orders.entering import followed, taken_back
 from game.table.orders.ordering import Ordering
 from game.table.orders.picking import Picking
-from game.table.parts import ORDER_IT, words_of
+from game.table.parts import ORDER_IT
 
 S = TypeVar("S")
 O = TypeVar("O", bound=Order)
@@ -50,23 +50,6 @@ def _is_doubtful(picking: Picking[O], key: str) -> bool:
     """Whether a click on a unit of one's own may be meant for that unit."""
     is_opening = len(picking.picks) == 1 and not picking.has_verb and key != picking.unit
     return is_opening and key in picking.units and picking.targets().get(key) in picking.rules.asked_verbs
-
-
-def choices(ordering: Ordering[S, O]) -> tuple[str, ...]:
-    """What is to be chosen that is no place: for the order being built, or about the unit that was
-    clicked.
-    """
-    picking, key = ordering.picking, ordering.asked
-    if not key:
-        return picking.choices()
-    verbs = (verb for verb in picking.rules.verbs if _aimed(picking, verb, key) is not None)
-    return (*verbs, ORDER_IT)
-
-
-def _aimed(picking: Picking[O], verb: str, key: str) -> Picking[O] | None:
-    """After a verb and its target; None where they do not fit."""
-    chosen_verb = picking.choose(verb)
-    return chosen_verb.pick(key) if chosen_verb is not None else None
 
 
 def _miss(ordering: Ordering[S, O], key: str) -> str:
@@ -129,7 +112,7 @@ def taken(ordering: Ordering[S, O], choice: str) -> Ordering[S, O] | None:
     key, picking = ordering.asked, ordering.picking
     if key and choice == ORDER_IT:
         return picked(ordering.dropped(), key)
-    following = _aimed(picking, choice, key) if key else picking.choose(choice)
+    following = picking.aimed(choice, key) if key else picking.choose(choice)
     if following is None:
         return None
     ordering = replace(ordering, notice="", asked="")
@@ -142,9 +125,9 @@ def chosen(ordering: Ordering[S, O], letter: str) -> Ordering[S, O] | None:
     """After a letter that stands for an open choice, or for a verb that the unit cannot be given, which is
     said; None where it stands for nothing.
     """
-    for choice in choices(ordering):
-        if words_of(ordering.parts, choice).letter == letter:
-            return taken(ordering, choice)
+    for item in ordering.choices:
+        if item.letter == letter:
+            return taken(ordering, item.pick)
     refusal = _refused(ordering, letter)
     return ordering.said(refusal) if refusal else None
 

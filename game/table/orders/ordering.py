@@ -16,7 +16,8 @@ from game.table.orders.clicks import called_at, calls, given_at, is_one_way, way
 from game.table.orders.duty import Duty
 from game.table.orders.picking import Picking
 from game.table.orders.sheet import OrderSheet
-from game.table.parts import Slot, TableParts
+from game.table.parts import ORDER_IT, Slot, TableParts, offered
+from game.ui.panels.verb_wheel import WheelItem
 
 S = TypeVar("S")
 O = TypeVar("O", bound=Order)
@@ -160,6 +161,21 @@ class Ordering(Generic[S, O]):
             for place, verb in calls(self.fresh).items()
             if place not in done or self.added(place) is not None
         }
+
+    @cached_property
+    def targets(self) -> dict[str, str]:
+        """The places that are lit, and what a click there means."""
+        return self.invitations if self.picking.is_idle else self.picking.targets()
+
+    @cached_property
+    def choices(self) -> tuple[WheelItem, ...]:
+        """What is to be chosen that is no place: for the order being built, or about the unit that was
+        clicked.
+        """
+        if not self.asked:
+            return offered(self.parts, self.picking.choices())
+        verbs = (v for v in self.picking.rules.verbs if self.picking.aimed(v, self.asked) is not None)
+        return offered(self.parts, (*verbs, ORDER_IT))
 
     def offers(self, place: str, letter: str) -> bool:
         """Whether a letter stands for an order that the unit of a place may be given."""

@@ -192,6 +192,11 @@ class Picking(Generic[O]):
         kept = tuple(b.on(1) for b in self.branches if b.rest[:1] == (choice,))
         return self._settled(kept, choice) if kept else None
 
+    def aimed(self, verb: str, key: str) -> Picking[O] | None:
+        """The picking after a verb and its target; None where they do not fit."""
+        chosen = self.choose(verb)
+        return chosen.pick(key) if chosen is not None else None
+
     def _choose_verb(self, verb: str) -> Picking[O] | None:
         """Chooses a verb, also another one than before; the places picked since the unit are kept as far as
         they fit.

@@ -6,13 +6,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from game.board.blits import Kept
 from game.board.frame import Frame, Score
 from game.play.match import Match
 from game.table.orders.ordering import AnyOrdering
 from game.table.panel.stood import StoodFrames
 from game.table.stages import Stage
 from game.table.tools import GameTools, Key, PanelLook, Tab, TableModel
-from game.table.words import code_of, order_rows, phase_rows, result_rows, subtitle_of, title_of
+from game.table.words import head_of, order_rows, phase_rows, result_rows
 from game.ui.intents import Do, ShowTurn, Step
 from game.ui.panels.row_drawing import Row
 
@@ -35,6 +36,7 @@ class PanelView:
         self.stood = stood
         self.tools = tools
         self._scores: tuple[object, tuple[Score, ...]] = (None, ())
+        self._head: Kept[tuple[str, str, str]] = Kept()
         self._result_rows: tuple[object, tuple[Row, ...]] = (None, ())
 
     def look(self, frame: Frame) -> PanelLook:
@@ -52,13 +54,17 @@ class PanelView:
             and not stages.is_watched
         )
         (rows, chosen, in_sight), main_keys = self._rows(), self._main_keys()
+        seat = ordering.seat if ordering is not None else ""
+        position = match.states[self.table.position]
+        key = (position, match.turn, stages.stage, stages.shown, stages.people, seat)
+        title, code, subtitle = self._head.get(key, lambda: head_of(stages))
         standing = self.stood.at(stages.standing) if stages.parts.turn_flow.has_results else frame
         facts, fine_print = stages.parts.facts(standing.facts)
         usual = PanelLook(
-            title=title_of(stages),
-            code=code_of(stages),
-            subtitle=subtitle_of(stages),
-            seat=ordering.seat if ordering is not None else "",
+            title=title,
+            code=code,
+            subtitle=subtitle,
+            seat=seat,
             rows=rows,
             chosen=chosen,
             in_sight=in_sight,
