@@ -15,8 +15,7 @@ from game.table.layout import Layout, Wants, table_layout
 from game.table.lists import opened
 from game.table.menu import Later, export_scene, open_list
 from game.table.panel.panel import TablePanel, wants_of
-from game.table.panel.stood import StoodFrames
-from game.table.panel.view import PanelView
+from game.table.panel.view import PanelView, StoodFrames
 from game.table.stages import Stage
 from game.table.state import NEXT, Empty, Focus, Open, OpenList, PointRow, TableState
 from game.table.tools import GameTools, TableModel
@@ -24,9 +23,9 @@ from game.table.view import TableView
 from game.ui.fields import Field
 from game.ui.interface import Interface
 from game.ui.panels.cached_surface import CachedSurface
-from game.ui.panels.status_line import draw_status_line
 from game.ui.panels.texts import Texts
 from game.ui.panels.tooltip import draw_tooltip
+from game.ui.panels.verb_wheel import draw_status_line
 
 Signature = tuple[Wants, tuple[str, ...], bool]
 """What decides which widgets there are."""

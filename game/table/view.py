@@ -16,7 +16,7 @@ from game.board.options import DrawOptions, Names
 from game.play.keys import key_title, keys_of
 from game.table.animation import FRAME, is_moving
 from game.table.orders.ordering import AnyOrdering
-from game.table.panel.stood import StoodFrames
+from game.table.panel.view import StoodFrames
 from game.table.playback import cut
 from game.table.stages import Stage
 from game.table.tools import GameTools, TableModel

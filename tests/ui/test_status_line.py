@@ -8,9 +8,8 @@ import pygame
 import pytest
 
 from game.core.places import assets_root
-from game.ui.panels.status_line import LEAST, draw_status_line, place_status
 from game.ui.panels.texts import Texts
-from game.ui.panels.verb_wheel import VerbWheel, WheelItem
+from game.ui.panels.verb_wheel import LEAST, VerbWheel, WheelItem, draw_status_line, place_status
 from game.ui.theme import BODY, Theme, color
 
 LONG = (

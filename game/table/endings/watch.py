@@ -12,7 +12,7 @@ from game.screens.dialogs.dialog import Answer, Dialog
 from game.screens.scene import Home, Move, Push
 from game.table.endings.scene import EndScene
 from game.table.hot_seat import people, person_title
-from game.table.panel.stood import StoodFrames
+from game.table.panel.view import StoodFrames
 from game.table.stages import Stage
 from game.table.state import HandOver
 from game.table.tools import TableModel

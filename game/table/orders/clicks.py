@@ -15,7 +15,7 @@ from typing import Generic, TypeVar
 
 from game.core.game import Game, Order
 from game.table.orders.picking import Branch, Path, Picking, PickRules
-from game.table.turn_flow import TurnFlow
+from game.table.parts import TurnFlow
 
 S = TypeVar("S")
 O = TypeVar("O", bound=Order)

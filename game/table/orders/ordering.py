@@ -1,4 +1,5 @@
-"""One person writing orders, as a value: the sheet, the order being built, and what is to be said.
+"""One person writing orders, as a value: the sheet, the order being built, and what is to be said; and what
+there is to order, which nothing changes meanwhile (`Duty`).
 
 Free of pixels and events. What a click makes of it is told in `choosing`, how orders come onto the sheet in
 `entering`; both answer another `Ordering`, which the table puts in place of this one (`Write`).
@@ -11,9 +12,10 @@ from functools import cached_property
 from typing import Any, Generic, TypeVar
 
 from game.core.game import Game, Order
+from game.core.results import Resolution
 from game.play.match import Match
-from game.table.orders.clicks import called_at, calls, given_at, is_one_way, ways_of
-from game.table.orders.duty import Duty
+from game.table.hot_seat import seats_of
+from game.table.orders.clicks import Additions, called_at, calls, given_at, is_one_way, ways_of
 from game.table.orders.picking import Picking
 from game.table.orders.sheet import OrderSheet
 from game.table.parts import ORDER_IT, Slot, TableParts, offered
@@ -21,6 +23,49 @@ from game.ui.panels.verb_wheel import WheelItem
 
 S = TypeVar("S")
 O = TypeVar("O", bound=Order)
+
+
+class Duty(Generic[S, O]):
+    """What one person has to order in one phase: the seats, of which there is one at least, what each may
+    know and may order, and what the rules say of a sheet. What is dear is found once.
+    """
+
+    def __init__(self, match: Match, parts: TableParts[S, O], person: str) -> None:
+        self.match = match
+        self.game: Game[S, O] = match.game
+        self.parts = parts
+        self.person = person
+        self.seats = seats_of(match, person)
+        self.additions: Additions[S, O] = Additions(self.game, parts.turn_flow)
+        self._views: dict[str, S] = {}
+        self._fresh: dict[str, Picking[O]] = {}
+        self._ballots: dict[str, tuple[tuple[O, str], ...]] = {}
+        self._reviewed: tuple[tuple[str, tuple[O, ...]], tuple[Resolution, ...]] = (("", ()), ())
+
+    def view(self, seat: str) -> S:
+        """What one of the seats may know."""
+        if seat not in self._views:
+            self._views[seat] = self.match.view(seat)
+        return self._views[seat]
+
+    def fresh(self, seat: str) -> Picking[O]:
+        """Nothing picked for a seat; its legal orders are asked for once."""
+        if seat not in self._fresh:
+            orders = self.game.legal_orders(self.view(seat), seat)
+            self._fresh[seat] = Picking.start(orders, self.parts.pick_rules(self.view(seat), seat))
+        return self._fresh[seat]
+
+    def ballot(self, seat: str) -> tuple[tuple[O, str], ...]:
+        """The votes that a seat may give, each with its title."""
+        if seat not in self._ballots:
+            self._ballots[seat] = self.parts.ballot(self.view(seat), seat)
+        return self._ballots[seat]
+
+    def review(self, seat: str, orders: tuple[O, ...]) -> tuple[Resolution, ...]:
+        """What is doubtful about a sheet; kept for as long as it is the same."""
+        if self._reviewed[0] != (seat, orders):
+            self._reviewed = ((seat, orders), self.game.review(self.view(seat), seat, orders))
+        return self._reviewed[1]
 
 
 @dataclass(frozen=True, eq=False)

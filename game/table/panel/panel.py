@@ -20,8 +20,8 @@ from game.ui.fields import Line
 from game.ui.intents import Do, Intent, ShowPhase, ShowTurn, Step, TakeSeat
 from game.ui.interface import Interface
 from game.ui.panels.cached_surface import CachedSurface
-from game.ui.panels.chip import draw_chip
 from game.ui.panels.icons import draw_icon
+from game.ui.panels.row_drawing import draw_chip
 from game.ui.panels.row_list import RowList
 from game.ui.panels.standings import draw_standings, is_long
 from game.ui.panels.texts import Texts

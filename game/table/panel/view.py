@@ -1,5 +1,5 @@
 """The look of the panel beside the board (`PanelLook`), made of the match and the state: titles, rows,
-standings, buttons.
+standings, buttons; and how the board stood before turns, for what is told of two of them.
 """
 
 from __future__ import annotations
@@ -10,12 +10,34 @@ from game.board.blits import Kept
 from game.board.frame import Frame, Score
 from game.play.match import Match
 from game.table.orders.ordering import AnyOrdering
-from game.table.panel.stood import StoodFrames
 from game.table.stages import Stage
 from game.table.tools import GameTools, Key, PanelLook, Tab, TableModel
 from game.table.words import head_of, order_rows, phase_rows, result_rows
 from game.ui.intents import Do, ShowTurn, Step
 from game.ui.panels.row_drawing import Row
+
+KEPT = 8  # positions of which the frames are kept
+
+
+class StoodFrames:
+    """The positions of one match as everybody sees them; those seen last are kept."""
+
+    def __init__(self, table: TableModel) -> None:
+        self.table = table
+        self._kept: dict[int, tuple[object, Frame]] = {}
+
+    def at(self, turn: int | None) -> Frame:
+        """The position before a turn (None: the present)."""
+        match = self.table.match
+        number = match.turn if turn is None else turn
+        state, (known, frame) = match.states[number], self._kept.get(number, (None, Frame("")))
+        if known is not state:
+            frame = self.table.parts.picture.frame(match.view(None, turn))
+            while len(self._kept) >= KEPT:
+                self._kept.pop(next(iter(self._kept)))
+            self._kept[number] = state, frame
+        return frame
+
 
 CONFIRM = Key("Confirm", "Confirm", Do.CONFIRM, "primary")
 VOTE = Key("vote", "Vote", Do.VOTES)

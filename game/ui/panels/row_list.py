@@ -13,8 +13,7 @@ from typing import Literal
 
 import pygame
 
-from game.ui.panels.columns import Line, Placed, in_columns
-from game.ui.panels.row_drawing import Row, RowDrawing
+from game.ui.panels.row_drawing import Line, Placed, Row, RowDrawing, in_columns
 from game.ui.panels.scroll import Scroll, ScrollBar
 from game.ui.panels.texts import Texts
 from game.ui.theme import color

@@ -7,9 +7,8 @@ from collections.abc import Collection, Sequence
 import pygame
 
 from game.board.frame import Score
-from game.ui.panels.chip import draw_chip
 from game.ui.panels.icons import draw_icon
-from game.ui.panels.row_drawing import GOOD
+from game.ui.panels.row_drawing import GOOD, draw_chip
 from game.ui.panels.texts import Texts
 from game.ui.theme import color
 

@@ -10,9 +10,8 @@ from game.board.frame import Frame
 from game.core.results import Report
 from game.table.game import GameScreen
 from game.table.orders.picking import Picking
-from game.table.parts import ChoiceWords, Slot, TableParts
+from game.table.parts import ALTERNATING, ChoiceWords, Slot, TableParts
 from game.table.tools import GameTools
-from game.table.turn_flow import ALTERNATING
 from tests.games.noughts.rules import SET, SQUARES, Board, Move
 
 if TYPE_CHECKING:

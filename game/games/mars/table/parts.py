@@ -16,8 +16,7 @@ from game.games.mars.rules.squares import FILES, NAMES, NUMBERS
 from game.games.mars.rules.state import MarsState
 from game.play.match import Match
 from game.table.orders.picking import Picking
-from game.table.parts import ChoiceWords, Slot, TableParts
-from game.table.turn_flow import ALTERNATING
+from game.table.parts import ALTERNATING, ChoiceWords, Slot, TableParts
 
 CHOICES: Mapping[str, ChoiceWords] = {
     MOVE: ChoiceWords("m", "Move here"),

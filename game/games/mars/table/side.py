@@ -16,7 +16,7 @@ from game.games.mars.picture.pieces import MarsSprites
 from game.games.mars.rules.pieces import SEATS, SIDE_NAMES
 from game.games.mars.rules.position import Position
 from game.games.mars.rules.state import MarsState
-from game.ui.panels.chip import draw_chip
+from game.ui.panels.row_drawing import draw_chip
 from game.ui.panels.texts import Texts
 from game.ui.theme import color
 

@@ -7,8 +7,7 @@ import pygame
 from game.games.wrom.picture.odds import Duel, Fighter, addend_texts, odds_text
 from game.games.wrom.rules.battle import Odds
 from game.games.wrom.rules.races import ATTRIBUTES
-from game.ui.panels.chip import draw_chip
-from game.ui.panels.row_drawing import GOOD
+from game.ui.panels.row_drawing import GOOD, draw_chip
 from game.ui.panels.texts import Texts
 from game.ui.theme import GRID, color
 

@@ -11,7 +11,7 @@ from game.games.wrom.picture.palette import DARK_INK, owner_style
 from game.games.wrom.rules.standing import verb_of
 from game.games.wrom.rules.state import SETUP, WarState
 from game.ui.intents import Place
-from game.ui.panels.chip import draw_chip
+from game.ui.panels.row_drawing import draw_chip
 from game.ui.panels.texts import Texts
 from game.ui.theme import GRID, color
 

@@ -10,7 +10,7 @@ from game.games.wrom.rules.orders import RESIGN, Order
 from game.games.wrom.rules.state import WarState
 from game.games.wrom.table.plan import extended, is_closed
 from game.play.match import Match
-from game.table.turn_flow import Alternating
+from game.table.parts import Alternating
 
 
 class WarTurnFlow(Alternating[WarState, Order]):

@@ -19,8 +19,8 @@ from game.games.wrom.rules.state import MOVE, Stack
 from game.games.wrom.table.duel_card import SMALL, draw_duel, duel_height
 from game.games.wrom.table.stack_card import Grip, StackCard
 from game.play.settings import Settings
-from game.ui.panels.status_line import place_status
 from game.ui.panels.texts import Texts
+from game.ui.panels.verb_wheel import place_status
 from tests.games.wrom.picture.boards import BLUE, GREEN, RED, WHITE, band, two_armies
 from tests.games.wrom.table.pilot import WarPilot, war_match
 from tests.table.pilot import STILL

@@ -14,7 +14,7 @@ from game.games.diplomacy.rules.game import DiplomacyGame
 from game.games.diplomacy.rules.map import province_of
 from game.games.diplomacy.rules.orders import CONVOY, MOVE, Order
 from game.games.diplomacy.rules.state import DiplomacyState, Step
-from game.table.turn_flow import TurnFlow
+from game.table.parts import TurnFlow
 
 Sheet = dict[str, Order]
 """Orders by slot."""

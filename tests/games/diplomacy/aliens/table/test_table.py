@@ -14,7 +14,7 @@ from game.board.options import DrawOptions
 from game.games.diplomacy.aliens.rules.ledger import ledger_of
 from game.table.stages import Stage
 from game.ui.intents import OnRow
-from game.ui.panels.status_line import place_status
+from game.ui.panels.verb_wheel import place_status
 from tests.games.diplomacy.aliens.table.tables import landing, match_in
 from tests.table.pilot import TablePilot, opened_tables
 
