@@ -26,6 +26,7 @@ LONGEST = 0.25  # seconds that a turn of the loop counts at most: the window may
 @dataclass(frozen=True, slots=True)
 class Animation:
     """``moment`` runs from 0 to 1 while something travels; ``goal`` is what is looked at when it has arrived.
+    The first frame of the ``passage`` is shown instead of the position.
 
     ``has_set_out`` is False until time first passes: that time was before, while the window slept, and takes
     nobody anywhere. ``rested`` counts the seconds since the last passage was over, ``dwelt`` those since
@@ -39,11 +40,6 @@ class Animation:
     has_set_out: bool = field(default=False, compare=False)
     rested: float = field(default=0.0, compare=False)
     dwelt: float = field(default=0.0, compare=False)
-
-    @property
-    def frame(self) -> Frame | None:
-        """What is shown instead of the position, if anything."""
-        return self.passage[0] if self.passage else None
 
     @property
     def is_under_way(self) -> bool:

@@ -56,22 +56,20 @@ class TableBoard(BoardPane):
             case Fit():
                 self.camera.fit()
 
-    def open_wheel(
-        self, key: str, items: Sequence[WheelItem], texts: Texts, line: pygame.Rect, *, is_near: bool
-    ) -> None:
-        """Offers choices, ``is_near``: beside a place, else at the end of a line below the board; none closes
-        the wheel.
+    def open_wheel(self, key: str, items: Sequence[WheelItem], texts: Texts, line: pygame.Rect) -> None:
+        """Offers choices beside a place of the board, for '' at the end of a line below it; none closes the
+        wheel.
         """
-        if not items:
-            self.wheel = self._offered = None
-            return
-        place = self.middle(key) if is_near else tuple(line)
+        place = self.middle(key) if key else tuple(line)
         if self._offered == (items, texts, place):
             return
         self._offered = items, texts, place
+        if not items:
+            self.wheel = None
+            return
         hovered = self.wheel.hovered if self.wheel else ""
-        area, spread = self.camera.viewport.inflate(-8, -8), texts.theme.px(SPREAD)
-        if is_near:
+        if key:
+            area, spread = self.camera.viewport.inflate(-8, -8), texts.theme.px(SPREAD)
             self.wheel = VerbWheel.beside(items, texts, self.middle(key), area, spread)
         else:
             self.wheel = VerbWheel.along(items, texts, line)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cached_property
 
 import pygame
 
@@ -56,7 +57,7 @@ class Wants:
     is_long: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Layout:
     """Rectangles in the window; a part that is not there has no size.
 
@@ -83,7 +84,7 @@ class Layout:
     is_shared: bool = False
     is_tight: bool = False
 
-    @property
+    @cached_property
     def free(self) -> pygame.Rect:
         """The list with what is said about a line: the part of the panel that a game's cards may lie over."""
         return self.rows.union(self.detail) if self.detail.height else self.rows

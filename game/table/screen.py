@@ -106,10 +106,12 @@ class TableScreen:
 
     def _offer(self) -> None:
         """Offers the choices of the order being built."""
-        items, is_near = self.view.choices()
         ordering = self.table.ordering
-        place = (ordering.asked or ordering.picking.unit) if ordering is not None else ""
-        self.board.open_wheel(place, items, self.texts, self.layout.status, is_near=is_near)
+        items = ordering.choices if ordering is not None else ()
+        place = (
+            (ordering.asked or ordering.picking.unit) if ordering is not None and ordering.is_held_up else ""
+        )
+        self.board.open_wheel(place, items, self.texts, self.layout.status)
 
     def reach(self, effect: Focus | Empty | PointRow, ui: Interface) -> None:
         """Moves the focus, empties a field, points at another row."""
@@ -168,7 +170,7 @@ class TableScreen:
 
     def update(self, seconds: float) -> bool:
         """Lets time pass for the board; whether it must be drawn again."""
-        is_flashing = self.view.flash.let_pass(seconds)
+        is_flashing = self.table.stages.shown is not None and self.view.flash.let_pass(seconds)
         return self.board.let_pass(seconds, has_tip=bool(self.table.state.hover)) or is_flashing
 
     @property

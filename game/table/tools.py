@@ -114,7 +114,8 @@ class TableModel:
     @property
     def ordering(self) -> AnyOrdering | None:
         """The orders being written, while the present is looked at."""
-        return self.stages.ordering if self.stages.is_live and self.stages.stage is Stage.ORDERS else None
+        stages = self.stages
+        return stages.ordering if stages.shown is None and stages.stage is Stage.ORDERS else None
 
     @property
     def viewer(self) -> str | None:

@@ -26,7 +26,6 @@ from game.table.words import (
     event_key,
     sentence_of,
 )
-from game.ui.panels.verb_wheel import WheelItem
 
 FLASH = 1.8  # seconds
 FLASHES = 3
@@ -91,6 +90,7 @@ class TableView:
         self.tools = tools
         self.flash = CenterFlash(table, stood)
         self._frame: tuple[object, Frame] = (None, Frame(""))
+        self._detail: tuple[object, str, Detail] = (None, "", Detail(""))
 
     # -- the board -------------------------------------------------------------------------------------------
 
@@ -100,8 +100,8 @@ class TableView:
         table, ordering = self.table, self.table.ordering
         if table.stages.stage is Stage.CURTAIN:
             return Frame("")
-        if table.state.animation.frame is not None:
-            return table.state.animation.frame
+        if table.state.animation.passage:
+            return table.state.animation.passage[0]
         key: object = (table.stages.shown, table.match.turn, table.state.playback.told)
         if ordering is not None:
             key = (ordering.seat, table.match.turn, *ordering.sheet.orders.values())
@@ -144,7 +144,8 @@ class TableView:
     def options(self) -> DrawOptions:
         """How the board is drawn now."""
         settings, state, ordering = self.table.settings, self.table.state, self.table.ordering
-        is_writing = ordering is not None and any(ordering.sheet.of(seat) for seat in ordering.seats)
+        is_writing = ordering is not None and any(ordering.sheet.orders.values())
+        taken = self.flash.taken
         usual = DrawOptions(
             names=cast(Names, settings.names),
             show_orders=state.show_orders
@@ -158,18 +159,10 @@ class TableView:
             moment=state.animation.moment,
             carried=state.carried,
             is_hurried=True,
-            taken=self.flash.taken,
-            glow=self.flash.glow,
+            taken=taken,
+            glow=self.flash.glow if taken else 0.0,
         )
         return self.tools.options(usual)
-
-    def choices(self) -> tuple[tuple[WheelItem, ...], bool]:
-        """What is offered for the order being built, and whether it is to stand beside the unit."""
-        ordering = self.table.ordering
-        if ordering is None or ordering.picking.is_idle:
-            return (), False
-        items, verbs = ordering.choices, ordering.picking.rules.verbs
-        return items, bool(ordering.asked) or any(item.pick not in verbs for item in items)
 
     # -- words -----------------------------------------------------------------------------------------------
 
@@ -205,12 +198,17 @@ class TableView:
 
     def detail(self) -> Detail:
         """What is said about the row that is pointed at or selected, or what was wrong with the typed
-        order.
+        order; kept while that is the same, and the look of the panel.
         """
-        state = self.table.state
-        if state.typed_error and self.table.ordering is not None:
-            return Detail(state.typed_error, "danger_text", "warning")
-        found = self.tools.detail(state.explained) or detail_of(self.table.stages, state.explained)
+        key, look = self.table.state.explained, self.table.look
+        if self._detail[0] is not look or self._detail[1] != key:
+            self._detail = look, key, self._new_detail(key)
+        return self._detail[2]
+
+    def _new_detail(self, key: str) -> Detail:
+        if self.table.state.typed_error and self.table.ordering is not None:
+            return Detail(self.table.state.typed_error, "danger_text", "warning")
+        found = self.tools.detail(key) or detail_of(self.table.stages, key)
         return replace(found, text=self.table.said(found.text))
 
     def status(self, *, has_detail: bool) -> tuple[str, str]:

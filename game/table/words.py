@@ -42,7 +42,7 @@ def _subtitle(stages: Stages) -> str:
         return f"Results, phase {stages.shown + 1} of {match.turn}"
     if stages.stage is Stage.ORDERS and stages.ordering is not None:
         seat = match.entry.seat_title(stages.ordering.seat)
-        who = f" ({person_title(match, stages.ordering.person)})" if len(stages.people) > 1 else ""
+        who = f" ({person_title(match, stages.ordering.duty.person)})" if len(stages.people) > 1 else ""
         return f"Orders of {seat}{who}"
     if stages.stage is Stage.THINKING:
         return "Watching" if stages.is_watched else "The computer players are thinking"

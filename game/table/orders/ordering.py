@@ -108,11 +108,6 @@ class Ordering(Generic[S, O]):
         return self.duty.parts
 
     @property
-    def person(self) -> str:
-        """Who writes."""
-        return self.duty.person
-
-    @property
     def seats(self) -> tuple[str, ...]:
         """The seats of the person, one at least."""
         return self.duty.seats
@@ -221,6 +216,11 @@ class Ordering(Generic[S, O]):
             return offered(self.parts, self.picking.choices())
         verbs = (v for v in self.picking.rules.verbs if self.picking.aimed(v, self.asked) is not None)
         return offered(self.parts, (*verbs, ORDER_IT))
+
+    @cached_property
+    def is_held_up(self) -> bool:
+        """Whether the order cannot go on without one of the choices."""
+        return bool(self.asked) or any(item.pick not in self.picking.rules.verbs for item in self.choices)
 
     def offers(self, place: str, letter: str) -> bool:
         """Whether a letter stands for an order that the unit of a place may be given."""

@@ -46,13 +46,16 @@ class WheelItem:
 
 
 class VerbWheel:
-    """Items side by side. ``is_small``: letters alone, where a single title has no room."""
+    """Items side by side, from ``left`` and ``top`` on. ``is_small``: letters alone, where a single title has
+    no room.
+    """
 
     def __init__(self, items: Sequence[WheelItem], texts: Texts, *, is_small: bool = False) -> None:
         self.items = tuple(items)
         self.texts = texts
         self.is_small = is_small
         self.rows = 1
+        self.left = self.top = 0
         self.hovered = ""
         self.area = pygame.Rect(0, 0, 0, 0)
         self.rects: dict[str, pygame.Rect] = {}
@@ -117,16 +120,6 @@ class VerbWheel:
         return self._in_rows(self.rows)[0], self._pitch * self.rows - self.texts.theme.px(GAP)
 
     @property
-    def left(self) -> int:
-        """Where the items begin."""
-        return min(rect.left for rect in self.rects.values())
-
-    @property
-    def top(self) -> int:
-        """The upper edge of the first row."""
-        return min(rect.top for rect in self.rects.values())
-
-    @property
     def _height(self) -> int:
         return max(self.texts.theme.px(HEIGHT), self.texts.theme.line() + self.texts.theme.px(4))
 
@@ -164,6 +157,7 @@ class VerbWheel:
 
     def _lay(self, box: pygame.Rect, area: pygame.Rect) -> None:
         self.area = area
+        self.left, self.top = box.topleft
         for number, row in enumerate(self._in_rows(self.rows)[1]):
             left = box.left
             for item in row:

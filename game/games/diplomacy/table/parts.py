@@ -59,6 +59,8 @@ class DiplomacyParts(TableParts[DiplomacyState, Order]):
 
     picture: DiplomacyPicture
     fills_width = True
+    foresees = False
+    """Whether anything is known beforehand of orders and places."""
     verb_words: VerbTable = {}
 
     def __init__(self, match: Match, picture: DiplomacyPicture) -> None:

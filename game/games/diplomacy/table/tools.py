@@ -64,7 +64,7 @@ class DiplomacyTools(GameTools):
     def foreseen(self) -> Foresight:
         """What is known beforehand of the order under the pointer, or of the place."""
         ordering, place = self.table.ordering, self.table.state.place
-        if not place or not self.table.stages.is_live:
+        if not place or not self.parts.foresees or not self.table.stages.is_live:
             return NOTHING
         key = place, self.table.match.turn, ordering and (ordering.picking, ordering.asked)
         if key != self._foreseen[0]:
@@ -78,9 +78,9 @@ class DiplomacyTools(GameTools):
 
     def dressed(self, frame: Frame) -> Frame:
         """With what the order under the pointer, or the growth of a place, will leave."""
-        last, foreseen, _ = self._dressed
-        if last is not frame or foreseen != self.foreseen:
-            self._dressed = (frame, self.foreseen, self.foreseen.on(frame))
+        foreseen = self.foreseen
+        if self._dressed[0] is not frame or self._dressed[1] != foreseen:
+            self._dressed = (frame, foreseen, foreseen.on(frame))
         return self._dressed[2]
 
     def targets(self, usual: Mapping[str, str]) -> Mapping[str, str]:

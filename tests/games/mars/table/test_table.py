@@ -195,7 +195,8 @@ def test_hot_seat_needs_no_curtain_for_nothing_is_hidden() -> None:
     with mars() as pilot:
         pilot.act("d3-d4")
         assert pilot.scene is pilot.table
-        assert pilot.ordering.person == "Ben"
+        duty = pilot.ordering.duty
+        assert duty.person == "Ben"
 
 
 # -- taking back ---------------------------------------------------------------------------------------------

@@ -24,6 +24,7 @@ class MadParts(DiplomacyParts):
     """Those of Diplomacy, with missiles."""
 
     verb_words = WORDS
+    foresees = True
 
     def foresee(self, view: DiplomacyState, order: Order) -> Foresight:
         """Crater, fallout and numbers of a launch; the end of who enters a missile's province."""

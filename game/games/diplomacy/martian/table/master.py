@@ -133,7 +133,11 @@ def open_master(stages: Stages) -> Move:
 
 def at_the_screen(stages: Stages, master: str) -> str:
     """Who orders now, or else the first of the persons."""
-    return stages.ordering.person if stages.ordering is not None else next(iter(people(stages.match)), master)
+    return (
+        stages.ordering.duty.person
+        if stages.ordering is not None
+        else next(iter(people(stages.match)), master)
+    )
 
 
 def leave_to(stages: Stages, master: str) -> Move:

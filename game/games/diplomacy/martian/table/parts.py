@@ -54,6 +54,7 @@ class MartianParts(DiplomacyParts):
     """Those of Diplomacy, with capsules, weed and ruins."""
 
     verb_words = WORDS
+    foresees = True
 
     def facts(self, told: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """The hash that seals the schedule is told to who asks."""
