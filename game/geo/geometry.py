@@ -97,17 +97,6 @@ class BoardGeometry:
         number = int(self.id_grid[row, column])
         return self.grid_keys[number - 1] if number else None
 
-    def coast_at(self, x: float, y: float, province: str) -> str | None:
-        """The coast of ``province`` whose unit place is nearest, such as "SPA/NC"; None when it has no
-        coasts.
-        """
-        places = {
-            key: at
-            for (key, kind), at in self.anchors.items()
-            if kind == "coast_unit" and key.startswith(f"{province}/")
-        }
-        return min(sorted(places), key=lambda key: math.dist(places[key], (x, y)), default=None)
-
     @cached_property
     def grid_keys(self) -> tuple[str, ...]:
         """The codes the numbers of `id_grid` stand for: number n is ``grid_keys[n - 1]``."""

@@ -62,20 +62,6 @@ def area(polygon: Polygon) -> float:
     return abs(_doubled_area(polygon)) / 2
 
 
-def centroid(polygon: Polygon) -> Point:
-    """The center of mass, which may lie outside a bent polygon; the mean of the points when there is no
-    area.
-    """
-    doubled = _doubled_area(polygon)
-    if abs(doubled) < 1e-9:
-        return sum(x for x, _ in polygon) / len(polygon), sum(y for _, y in polygon) / len(polygon)
-    (ox, oy), sx, sy = polygon[0], 0.0, 0.0
-    for (x0, y0), (x1, y1) in _sides(polygon):
-        cross = (x0 - ox) * (y1 - oy) - (x1 - ox) * (y0 - oy)
-        sx, sy = sx + (x0 + x1 - 2 * ox) * cross, sy + (y0 + y1 - 2 * oy) * cross
-    return ox + sx / (3 * doubled), oy + sy / (3 * doubled)
-
-
 def bounds(polygon: Polygon) -> tuple[float, float, float, float]:
     """Left, top, right and bottom."""
     xs, ys = [x for x, _ in polygon], [y for _, y in polygon]

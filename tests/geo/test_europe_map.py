@@ -261,12 +261,6 @@ def test_islands_mean_their_province(geometry):
     assert geometry.locate(x, y) == "EDI"
 
 
-def test_coast_at(geometry):
-    for coast in COASTS:
-        assert geometry.coast_at(*geometry.anchors[coast, "coast_unit"], coast[:3]) == coast
-    assert geometry.coast_at(0, 0, "PAR") is None
-
-
 def test_anchor_falls_back(geometry):
     assert geometry.anchor("SPA/NC") == geometry.anchors["SPA/NC", "coast_unit"]
     assert geometry.anchor("SPA/NC", "coast_dislodged") == geometry.anchor("SPA/NC", "dislodged")

@@ -148,10 +148,6 @@ class Sheets:
         parts = [part for part in (self.text.rstrip(), text.strip()) if part]
         return f"\n\n{BETWEEN}\n".join(parts) + "\n"
 
-    def add_mail(self, text: str) -> None:
-        """One more mail below the others."""
-        self.set_text(self.with_mail(text))
-
     def corrected(self, found: Finding, text: str) -> str:
         """The mails with another text in place of what was found in a line; an empty one takes it out."""
         lines = split_lines(self.text)
@@ -159,10 +155,6 @@ class Sheets:
             line = lines[found.line - 1]
             lines[found.line - 1] = line.replace(found.text, text, 1) if found.text in line else text
         return "\n".join(lines)
-
-    def correct(self, found: Finding, text: str) -> None:
-        """Writes another text in place of what was found in a line."""
-        self.set_text(self.corrected(found, text))
 
     def ignored(self, found: Finding) -> str:
         """The mails with a line made a remark that is not read."""

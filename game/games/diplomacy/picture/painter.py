@@ -158,12 +158,6 @@ class BoardPainter(Painter):
             return None
         return self.geometry.locate(*camera.to_board(*pos))
 
-    def region_at(self, camera: Camera, pos: Point, province: str) -> str | None:
-        """The coast of ``province`` nearest to a point of the window, such as "SPA/NC"; None when it has no
-        coasts.
-        """
-        return self.geometry.coast_at(*camera.to_board(*pos), province)
-
     def mark_at(
         self, camera: Camera, pos: Point, frame: Frame, options: DrawOptions | None = None
     ) -> Mark | None:

@@ -146,11 +146,6 @@ def odds(state: WarState, origin: str, target: str) -> Odds:
     return compare(scores(state, origin), scores(state, target))
 
 
-def matchup(race: int, other: int) -> Odds:
-    """Two basic warbands of printed races without any bonus."""
-    return compare(race_values(race), race_values(other))
-
-
 def fight(state: WarState, origin: str, target: str, attribute: int) -> tuple[WarState, Fight]:
     """An attack with the key attribute known (rules 6.4 to 6.8); the ends of games and players are looked at
     elsewhere.

@@ -82,7 +82,7 @@ def new_master(*mails: str, game: str = "standard") -> GameMaster:
     """A desk with these mails on it."""
     master = GameMaster(new_match(game))
     for mail in mails:
-        master.add_mail(mail)
+        master.set_text(master.with_mail(mail))
     return master
 
 

@@ -49,7 +49,7 @@ def test_one_wrong_letter_that_can_mean_one_thing_is_understood_with_a_mark(shee
 def test_putting_such_a_line_right_takes_the_mark_away():
     master = new_master("GERMANY\nA Mun - Rhur")
     line = found(master, "Rhur")
-    master.correct(line, line.corrected)
+    master.set_text(master.corrected(line, line.corrected))
     assert found(master, "A Mun - RUH").sign is Sign.LEGAL
 
 
@@ -80,7 +80,7 @@ def test_what_is_proposed_can_be_read(text):
     line = found(master, text.rstrip(" -"))
     if not line.corrected:
         return
-    master.correct(line, line.corrected)
+    master.set_text(master.corrected(line, line.corrected))
     assert not master.bag.count(Sign.UNREADABLE)
 
 

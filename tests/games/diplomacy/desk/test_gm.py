@@ -220,7 +220,7 @@ def test_orders_that_were_final_may_be_changed_at_the_desk():
 def test_a_line_is_corrected_where_it_stands():
     master = new_master(GERMAN)
     line = found(master, "Rhurr")
-    master.correct(line, line.corrected)
+    master.set_text(master.corrected(line, line.corrected))
     assert "F(KIE)-HOL; A(BER)-KIE; A Mun-RUH" in master.text
     assert orders_of(master, "GERMANY")[-1] == "A MUN - RUH"
 

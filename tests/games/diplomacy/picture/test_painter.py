@@ -230,15 +230,6 @@ def test_the_place_under_the_pointer(code: str) -> None:
     assert board.painter().locate(seen, (-5, -5)) is None
 
 
-def test_the_coast_under_the_pointer() -> None:
-    seen = camera()
-    for coast in ("SPA/NC", "SPA/SC"):
-        assert (
-            board.painter().region_at(seen, seen.to_screen(*board.geometry().anchor(coast)), "SPA") == coast
-        )
-    assert board.painter().region_at(seen, (600, 300), "PAR") is None
-
-
 def test_the_arrow_under_the_pointer() -> None:
     seen, frame = camera(), battle()
     draw(frame, seen=seen)

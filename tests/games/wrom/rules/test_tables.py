@@ -5,7 +5,7 @@ from itertools import product
 import pytest
 
 from game.games.wrom.maps import battlefield
-from game.games.wrom.rules.battle import matchup
+from game.games.wrom.rules.battle import compare
 from game.games.wrom.rules.battlefield.grid import around, distance, spaces
 from game.games.wrom.rules.battlefield.terrain import BENEFICIAL, KINDS, SETTLEMENTS, read_cell
 from game.games.wrom.rules.races import (
@@ -16,6 +16,7 @@ from game.games.wrom.rules.races import (
     added,
     attribute_named,
     race_named,
+    race_values,
     shift_problem,
     vector,
 )
@@ -34,7 +35,7 @@ TABLE = """
 def test_the_match_up_table_is_the_published_one():
     rows = [[tuple(map(int, cell.split("/"))) for cell in line.split()] for line in TABLE.split("\n") if line]
     for mine, theirs in product(range(6), repeat=2):
-        odds = matchup(mine, theirs)
+        odds = compare(race_values(mine), race_values(theirs))
         assert (odds.wins, odds.ties, odds.losses) == rows[mine][theirs], (RACES[mine], RACES[theirs])
 
 

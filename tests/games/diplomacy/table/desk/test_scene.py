@@ -502,7 +502,8 @@ def test_no_way_leads_to_the_desk_while_persons_hide_orders_from_each_other():
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_nothing_overlaps_at_any_size(size, ui_scale, monkeypatch):
     pilot = DeskPilot(size, ui_scale)
-    pilot.desk.master.add_mail(FRENCH)
+    master = pilot.desk.master
+    master.set_text(master.with_mail(FRENCH))
     pilot.desk.show_text()
     for stage in ("mails", "dry run"):
         tabs = [name for name in ("Mails", "Lines", "Powers", "Map") if name in pilot.names]
