@@ -11,7 +11,7 @@ import pytest
 
 from game.play.settings import Settings
 from game.table.layout import Layout
-from game.table.panel.switches import spread
+from game.table.panel.switches import shorter, spread
 from tests.screens.layout import SCALES, SIZES, faults
 from tests.table.pilot import TablePilot, new_match
 from tests.table.test_results import played
@@ -148,3 +148,8 @@ def test_the_dialog_that_saves_a_game_fits(ui_scale: int) -> None:
 def test_switches_are_of_one_width_until_one_of_them_wants_more(wanted, widths) -> None:
     places = list(spread(pygame.Rect(0, 0, sum(widths), 10), 2, wanted, 0))
     assert [place.width for place in places] == widths
+
+
+def test_switches_are_shortened_to_a_word() -> None:
+    faces = ("Roll: hand", "All powers", "No names", "Standings")
+    assert [shorter(face) for face in faces] == ["Roll", "All", "No names", "Scores"]

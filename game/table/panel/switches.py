@@ -38,7 +38,7 @@ EDGE, GAP = 9, 6  # logical pixels
 
 def shorter(face: str) -> str:
     """What a switch says where it has no room for all of it."""
-    return SHORTER.get(face, face if face.startswith("No ") else face.partition(" ")[0])
+    return SHORTER.get(face, face if face.startswith("No ") else face.partition(" ")[0].rstrip(":"))
 
 
 def switch_widths(faces: Mapping[Key, str], room: int, texts: Texts) -> tuple[int, ...]:

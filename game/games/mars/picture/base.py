@@ -80,7 +80,7 @@ class BaseLayer:
         )
         size = rim_size(places, base.ui_scale)
         if base.names == "full":
-            font = self._fonts.font("serif_bold", size)
+            font = self._fonts.font("sans_bold", size)
             below, left = (whole.bottom + field.bottom) // 2, (whole.left + field.left) // 2
             for file in FILES:
                 _centered(

@@ -69,7 +69,7 @@ class MarsFigures:
                 picture.blit(tile, (field.left + column * side, field.top + (8 - rank) * side))
 
     def _draw_names(self, picture: pygame.Surface, field: pygame.Rect, side: int, size: int) -> None:
-        font = self._fonts.font("serif_bold", size)
+        font = self._fonts.font("sans_bold", size)
         for number, file in enumerate(FILES):
             for text, middle in (
                 (file, (field.left + (number + 0.5) * side, field.bottom + field.left / 2)),
