@@ -37,10 +37,9 @@ from game.play.match import Match
 from game.screens.context import Context
 from game.screens.dialogs.choice import open_choice
 from game.screens.dialogs.dialog import Answer, ask, lay_panel, message
+from game.screens.dialogs.export_result import Result
 from game.screens.scene import KeyList, Move, Push
 from game.screens.widget_scene import WidgetScene
-from game.ui.clipboard import put_on_clipboard
-from game.ui.desktop import launch, opening, showing
 from game.ui.interface import Face, Interface
 from game.ui.layout import LAST, Column, Row, panel_in
 from game.ui.panels.form import Form
@@ -82,7 +81,7 @@ class ExportDialog(WidgetScene):
         self.choice: ExportChoice
         self.job: Job | None = None
         self.is_done = False
-        self.notice = ""  # what became of the last button below the result
+        self.result = Result(self.rebuild)
         self.shown = ""  # what the words below the bar say
         self.box = pygame.Rect(0, 0, 0, 0)
 
@@ -119,7 +118,7 @@ class ExportDialog(WidgetScene):
         if self.job is None:
             self._build_form(Form(ui, column.rest, open_choice=open_choice))
         elif self.is_done:
-            self._build_result(Form(ui, column.rest, open_choice=open_choice), self.job)
+            self.result.build(Form(ui, column.rest, open_choice=open_choice), self.job)
         faces = self._foot()
         ui.buttons(faces, foot.even(len(faces), most=px(BUTTON[0]), at=LAST))
 
@@ -182,31 +181,6 @@ class ExportDialog(WidgetScene):
                 form.toggle(
                     words, overlay in self.choice.overlays, partial(self._show, overlay), name=overlay
                 )
-
-    def _build_result(self, form: Form, job: Job) -> None:
-        pictures = "1 picture" if job.total == 1 else f"{job.total} pictures"
-        form.paragraph(f"{pictures} in {job.path}")
-        form.buttons(
-            (
-                ("Open", partial(self._launch, opening(job.path)), "plain"),
-                ("Show in folder", partial(self._launch, showing(job.path)), "plain"),
-                ("Copy the path", self._copy, "plain"),
-            )
-        )
-        if self.notice:
-            form.paragraph(self.notice, ink="quiet")
-        form.finish()
-
-    def _launch(self, command: Sequence[str]) -> None:
-        """Hands the result to the desktop."""
-        self.notice = "" if launch(command) else f"There is no {command[0]} here to open it with."
-        self.rebuild()
-
-    def _copy(self) -> None:
-        path = "" if self.job is None else str(self.job.path)
-        is_copied = put_on_clipboard(path)
-        self.notice = "The path is on the clipboard." if is_copied else "There is no clipboard here."
-        self.rebuild()
 
     def _ranges(self) -> list[tuple[str, str]]:
         shown = self.match.phase_at(self.turn).title
@@ -350,7 +324,7 @@ class ExportDialog(WidgetScene):
 
     def _again(self) -> None:
         """Back to the form, under a name that is free."""
-        self.job, self.is_done, self.notice = None, False, ""
+        self.job, self.is_done, self.result = None, False, Result(self.rebuild)
         name = self.choice.name
         with suppress(RedWeedError):
             if self.choice.target().path.exists():

@@ -12,10 +12,11 @@ from game.export.target import FOLDER, pictures_dir
 from game.play.match import Match
 from game.play.players import PlayerSpec
 from game.play.settings import Settings
-from game.screens.dialogs import export as export_dialog
+from game.screens.dialogs import export_result
 from game.screens.dialogs.export import ExportDialog, progress_words
 from game.screens.dialogs.keyhelp import KeyHelp
-from game.ui.desktop import opening, showing
+from game.ui import desktop as desktop_programs
+from game.ui.desktop import copy_picture, copying, opening, showing
 from tests.export.short_games import played
 from tests.pilot import Blank
 from tests.screens.layout import SCALES, SIZES, faults
@@ -303,29 +304,76 @@ def test_everything_has_its_place(pilots, match, size, scale):
     assert pilot.screen.get_rect().contains(dialog.box)
 
 
-def test_what_was_made_is_opened_shown_and_its_path_copied(opened, match, monkeypatch):
+@pytest.fixture
+def desktop(monkeypatch):
+    """What was launched, and what was put on the clipboard, by kind."""
     launched, copied = [], []
-    monkeypatch.setattr(export_dialog, "launch", lambda command: launched.append(command) or True)
-    monkeypatch.setattr(export_dialog, "put_on_clipboard", lambda text: copied.append(text) or True)
+    monkeypatch.setattr(export_result, "launch", lambda command: launched.append(command) or True)
+    monkeypatch.setattr(export_result, "copy_picture", lambda path: copied.append(path) or True)
+    monkeypatch.setattr(export_result, "put_on_clipboard", lambda text: copied.append(text) or True)
+    return launched, copied
+
+
+def test_what_was_made_is_opened_shown_and_copied(opened, match, desktop):
+    launched, copied = desktop
     pilot, dialog = opened(match, form="png", which=SHOWN)
     pilot.click("Start")
     path = finish(pilot, dialog)
     pilot.run()
-    for name in ("Open", "Show in folder", "Copy the path"):
+    for name in ("Open", "Show in folder", "Copy the picture"):
         pilot.click(name)
     assert launched == [opening(path), showing(path)]
-    assert copied == [str(path)]
-    assert "The path is on the clipboard." in pilot.said
+    assert copied == [path]
+    assert "The picture is on the clipboard." in pilot.said
+
+
+def test_of_a_picture_that_the_system_does_not_take_the_path_is_copied(opened, match, desktop, monkeypatch):
+    monkeypatch.setattr(export_result, "copy_picture", lambda path: False)
+    pilot, dialog = opened(match, form="png", which=SHOWN)
+    pilot.click("Start")
+    path = finish(pilot, dialog)
+    pilot.run()
+    pilot.click("Copy the picture")
+    assert desktop[1] == [str(path)]
+    assert "This system takes no picture; the path is on the clipboard." in pilot.said
+
+
+def test_of_a_film_the_path_is_copied(opened, match, desktop):
+    pilot, dialog = opened(match, form="gif")
+    pilot.click("Start")
+    path = finish(pilot, dialog)
+    pilot.run()
+    pilot.click("Copy the path")
+    assert desktop[1] == [str(path)]
 
 
 def test_a_desktop_without_programs_is_told_of(opened, match, monkeypatch):
-    monkeypatch.setattr(export_dialog, "launch", lambda command: False)
+    monkeypatch.setattr(export_result, "launch", lambda command: False)
     pilot, dialog = opened(match, form="png", which=SHOWN)
     pilot.click("Start")
     finish(pilot, dialog)
     pilot.run()
     pilot.click("Open")
     assert any("to open it with" in text for text in pilot.said)
+
+
+def test_a_picture_is_taken_by_the_clipboard_of_each_desktop(tmp_path):
+    file = tmp_path / "Anna's map.png"
+    assert copying(file, "linux")[0] == "xclip"
+    assert copying(file, "linux", on_wayland=True)[0] == "wl-copy"
+    assert f'POSIX file "{file}"' in copying(file, "darwin")[-1]
+    assert "Anna''s map.png'" in copying(file, "win32")[-1]
+
+
+def test_a_system_without_such_a_program_says_so(tmp_path, monkeypatch):
+    file = tmp_path / "map.png"
+    file.write_bytes(b"a picture")
+    monkeypatch.setattr(desktop_programs, "copying", lambda *_, **__: ("no-such-program",))
+    assert not copy_picture(file)
+    monkeypatch.setattr(desktop_programs, "copying", lambda *_, **__: ("false",))
+    assert not copy_picture(file)
+    monkeypatch.setattr(desktop_programs, "copying", lambda *_, **__: ("cat",))
+    assert copy_picture(file)
 
 
 def test_every_desktop_has_its_own_commands(tmp_path):

@@ -1,0 +1,60 @@
+"""What the export dialog says in the end: where the result is, and the ways to it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+
+from game.export.formats import FORMS
+from game.export.job import Job
+from game.ui.clipboard import put_on_clipboard
+from game.ui.desktop import copy_picture, launch, opening, showing
+from game.ui.panels.form import Form
+
+
+class Result:
+    """What became of an export; ``rebuild`` lays the dialog out again."""
+
+    def __init__(self, rebuild: Callable[[], None]) -> None:
+        self.rebuild = rebuild
+        self.notice = ""  # what became of the last button
+
+    def build(self, form: Form, job: Job) -> None:
+        """The place of the result and its buttons; one picture is copied itself, of everything else the
+        path.
+        """
+        pictures = "1 picture" if job.total == 1 else f"{job.total} pictures"
+        form.paragraph(f"{pictures} in {job.path}")
+        is_picture = FORMS[job.target.form].is_single
+        form.buttons(
+            (
+                ("Open", partial(self._launch, opening(job.path)), "plain"),
+                ("Show in folder", partial(self._launch, showing(job.path)), "plain"),
+                (
+                    "Copy the picture" if is_picture else "Copy the path",
+                    partial(self._copy, job.path, is_picture=is_picture),
+                    "plain",
+                ),
+            )
+        )
+        if self.notice:
+            form.paragraph(self.notice, ink="quiet")
+        form.finish()
+
+    def _launch(self, command: Sequence[str]) -> None:
+        """Hands the result to the desktop."""
+        self.notice = "" if launch(command) else f"There is no {command[0]} here to open it with."
+        self.rebuild()
+
+    def _copy(self, path: Path, *, is_picture: bool) -> None:
+        """The picture itself where the system takes it, else where it lies."""
+        if is_picture and copy_picture(path):
+            self.notice = "The picture is on the clipboard."
+        elif not put_on_clipboard(str(path)):
+            self.notice = "There is no clipboard here."
+        elif is_picture:
+            self.notice = "This system takes no picture; the path is on the clipboard."
+        else:
+            self.notice = "The path is on the clipboard."
+        self.rebuild()
