@@ -2,14 +2,17 @@
 
 import shutil
 from pathlib import Path
+from threading import Event
 
 import pygame
 import pytest
 
-from game.play.storage import boards_dir, saves_dir
+from game.play.storage import boards_dir, salvage_match, saves_dir
+from game.screens.load import boards
 from game.screens.load.games import LoadGameScene
 from game.screens.title import TitleScene
 from tests.pilot import Blank
+from tests.waiting import DEAD
 
 RECORDS = Path(__file__).parents[1] / "data" / "records"
 
@@ -47,6 +50,28 @@ def test_pictures_are_kept_for_the_next_time(room, pilots, saves):
     room.click("Load")
     readable = [save.path for save in room.scene.saves if save.path != saves["bad"]]
     assert all(room.scene.boards.shown(path, (56, 48)) is not None for path in readable)
+
+
+def test_the_window_stays_awake_while_a_game_is_read(room, monkeypatch):
+    go_on = Event()
+
+    def read(path, games):
+        assert go_on.wait(DEAD)
+        return salvage_match(path, games)
+
+    room.until(lambda: room.scene.boards.wake_after is None)
+    shutil.rmtree(boards_dir())
+    monkeypatch.setattr(boards, "salvage_match", read)
+    room.press("esc")
+    room.click("Load")
+    asked = room.scene.boards
+    assert not any(asked.let_pass(1.0) for _ in range(3))
+    room.click("search")
+    room.type("duel")
+    assert listed(room) == {"duel.json"}
+    go_on.set()
+    room.until(lambda: asked.wake_after is None)
+    assert list(boards_dir().glob("*.jpg"))
 
 
 def test_words_are_looked_for_while_they_are_typed(room):

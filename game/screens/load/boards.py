@@ -1,4 +1,6 @@
 """Pictures of the boards of saved games, made one by one while nobody touches anything, and kept on disk.
+Each is made in steps, so that the window stays awake: a thread reads the game, then its painter is made, then
+it draws.
 
     boards = Boards(games, assets)
     picture = boards.shown(path, (160, 120))     # None: it is wanted now and comes later
@@ -11,13 +13,17 @@ A picture shows the last position as a spectator sees it, so never an order and 
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
 
 import pygame
 
+from game.board.frame import Frame
 from game.board.options import DrawOptions
+from game.board.painter import Painter
 from game.board.pane import BoardPane
 from game.core.errors import RedWeedError
 from game.games.catalogue import Catalogue
@@ -28,6 +34,7 @@ from game.play.whole_files import unfinished_path
 
 SIZE = (560, 480)  # of the pictures that are kept
 REST = 0.25  # seconds without a key or the pointer before the next one is made
+STEP = 1 / 60  # seconds between two steps
 KEPT = 200
 """How many stay on disk."""
 
@@ -42,17 +49,24 @@ class Boards:
         self._made: dict[Path, pygame.Surface | None] = {}  # None: there is no board to show
         self._scaled: dict[tuple[Path, tuple[int, int]], pygame.Surface] = {}
         self._still = 0.0
+        self._steps: Iterator[None] | None = None  # of the picture that is being made
+        self._reader = ThreadPoolExecutor(1, thread_name_prefix="boards")
 
     @property
     def wake_after(self) -> float | None:
-        """Seconds until the next picture is made; None when none is wanted."""
-        return max(REST - self._still, 0.0) if self.wanted else None
+        """Seconds until the next step to a picture; None when none is wanted."""
+        return max(REST - self._still, STEP) if self.wanted else None
 
     def forget(self) -> None:
         """The files may be others now."""
         self._made.clear()
         self._scaled.clear()
         self.wanted.clear()
+        self._steps = None
+
+    def close(self) -> None:
+        """Nobody looks any more."""
+        self._reader.shutdown(wait=False, cancel_futures=True)
 
     def shown(self, path: Path, size: tuple[int, int]) -> pygame.Surface | None:
         """The picture of a file's game at a size; None while it is not made, or where it cannot be."""
@@ -70,24 +84,40 @@ class Boards:
         self._still = 0.0
 
     def let_pass(self, seconds: float) -> bool:
-        """Makes the next picture when it is time; whether one was made."""
+        """Goes on with the next picture when it is time; whether it is there."""
         self._still += seconds
         if not self.wanted or self._still < REST:
             return False
         path = next(iter(self.wanted))
+        self._steps = self._steps or self._making(path)
+        with suppress(RedWeedError, OSError, pygame.error, StopIteration):
+            next(self._steps)
+            return False
         del self.wanted[path]
-        with suppress(RedWeedError, OSError, pygame.error):
-            self._made[path] = board_of(salvage_match(path, self.games)[0], self.assets)
-            _keep(path, self._made[path])
+        self._steps = None
         return True
+
+    def _making(self, path: Path) -> Iterator[None]:
+        """Makes a picture; gives the window a turn between two steps."""
+        read = self._reader.submit(salvage_match, path, self.games)
+        while not read.done():
+            yield
+        match = read.result()[0]
+        seen = match.entry.pictured()(match, self.assets)
+        yield
+        self._made[path] = _board(seen.painter, seen.frame(match.view(None, len(match.states) - 1)))
+        _keep(path, self._made[path])
 
 
 def board_of(match: Match, assets: Path) -> pygame.Surface:
     """The board of a game as a spectator sees it now. Raises RedWeedError where it cannot be drawn."""
     seen = match.entry.pictured()(match, assets)
+    return _board(seen.painter, seen.frame(match.view(None, len(match.states) - 1)))
+
+
+def _board(painter: Painter, frame: Frame) -> pygame.Surface:
     picture = pygame.Surface(SIZE, 0, 32)
-    pane = BoardPane(seen.painter, picture.get_rect(), margin=0)
-    frame = seen.frame(match.view(None, len(match.states) - 1))
+    pane = BoardPane(painter, picture.get_rect(), margin=0)
     pane.paint(picture, frame, DrawOptions(names="none", show_orders=False))
     return picture
 

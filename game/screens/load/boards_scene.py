@@ -22,6 +22,11 @@ class BoardsScene(PageScene):
         self.boards = Boards(context.games, context.assets)
         super().enter(context)
 
+    def leave(self) -> None:
+        """No picture is wanted any more."""
+        self.boards.close()
+        super().leave()
+
     def resume(self) -> None:
         """The games may have gone on."""
         super().resume()
