@@ -32,6 +32,7 @@ from game.ui.panels.texts import Texts
 from game.ui.theme import color
 
 P = TypeVar("P")
+SHORT = 520  # logical width below which lines of words are short
 
 
 class BoardEditor(WidgetScene, ABC, Generic[P]):
@@ -58,8 +59,9 @@ class BoardEditor(WidgetScene, ABC, Generic[P]):
 
     @property
     def status_height(self) -> int:
-        """Of the line of words below the board, in pixels."""
-        return 2 * self.theme.line() + self.theme.px(12)
+        """Of the words below the board, in pixels: two lines, three where they are short."""
+        is_short = self.area.width - self.panel_width < self.theme.px(SHORT)
+        return (3 if is_short else 2) * self.theme.line() + self.theme.px(12)
 
     @property
     def board_scale(self) -> float:

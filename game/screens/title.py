@@ -34,9 +34,9 @@ NAME = "Red Weed"
 MOTTO = "Six games of war, diplomacy and Mars"
 ROOMY = (1080, 600)  # logical size from which the games have a panel of their own
 PANEL, ROW = 384, 58  # its width, and the height of a game in it
-SLIM, LOW = 332, 45  # the same, without pictures, where the window is so low that they would hide the machine
+SLIM, LOW = 356, 45  # the same where the window is so low that they would hide the machine
 HIGH = 720
-COLUMNS = (360, 800)  # logical widths from which the menu of a small window has one more
+COLUMNS = (360, 560)  # logical widths from which the menu of a small window has one more
 CARD = (380, 60)  # least width and height of a game in a small window
 TALL = 660  # logical height from which the name is large
 BUTTON = (300, 44)
@@ -141,33 +141,25 @@ class TitleScene(WidgetScene):
         """The games below the ray and beside the legs of the machine."""
         px, games = self.theme.px, self.context.games
         is_high = self.area.height >= px(HIGH)
-        width, row = px(PANEL if is_high else SLIM), px(ROW if is_high else LOW)
+        width, row, edge = (px(n) for n in ((PANEL, ROW, 24) if is_high else (SLIM, LOW, GRID)))
         lines = len(games.entries) + len(games.coming)
         box = pygame.Rect(0, 0, width, lines * row + px(12))
-        box.bottomright = self.area.width - px(24), self.area.height - px(24)
+        box.bottomright = self.area.width - edge, self.area.height - edge
         column = Column(box.inflate(-px(12), -px(8)), px(4))
         panel = ui.panel(box)
         for entry in games.entries:
             place = column.first(row - px(4)).move(-box.left, -box.top)
-            self._build_card(ui, entry, place, panel, has_picture=is_high)
+            self._build_card(ui, entry, place, panel)
         for title in games.coming.values():
             place = column.first(row - px(4)).move(-box.left, -box.top)
             ui.text(f"{title}: in preparation", place.topleft, ink="quiet", container=panel)
 
-    def _build_card(
-        self,
-        ui: Interface,
-        entry: Entry,
-        place: pygame.Rect,
-        container: Container,
-        *,
-        has_picture: bool = True,
-    ) -> None:
+    def _build_card(self, ui: Interface, entry: Entry, place: pygame.Rect, container: Container) -> None:
         """A game with its author, set up by a click."""
         command = partial(self._new_game, entry.id)
         card = ui.button("", place, command, kind="card", name=entry.id, container=container)
         lines = (entry.title, entry.credit)
-        draw = partial(draw_card, entry, self.context.assets, self.theme, lines, has_picture=has_picture)
+        draw = partial(draw_card, entry, self.context.assets, self.theme, lines)
         ui.paint(card, draw)
 
     def _new_game(self, game_id: str = "") -> Move:

@@ -169,11 +169,14 @@ def test_the_list_of_keys_tells_the_chosen_ones() -> None:
 
 
 def test_every_action_stands_below_the_heading_of_the_place_it_belongs_to(page: Pilot) -> None:
-    tops = {text: image.rect.top for text, image in page.scene.ui.texts}
-    headings = sorted((tops[title], title) for title in (COMMON, *PLACE_TITLES.values()) if title in tops)
-    assert len(headings) == len(set(headings)) > 2
+    titles = {COMMON, *PLACE_TITLES.values()}
+    headings = [(image.rect, text) for text, image in page.scene.ui.texts if text in titles]
+    rows = {text: image.rect for text, image in page.scene.ui.texts}
+    assert len({title for _, title in headings}) > 2
     for action in ACTIONS:
-        top = tops[action.title]
-        above = [title for place, title in headings if place < top]
+        row = rows[action.title]
+        above = [
+            (rect.top, title) for rect, title in headings if rect.left == row.left and rect.top < row.top
+        ]
         mine = COMMON if len(action.places) > 1 else PLACE_TITLES[action.places[0]]
-        assert above[-1] == mine, action.name
+        assert max(above)[1] == mine, action.name

@@ -25,7 +25,7 @@ from game.ui.widgets import Button
 
 WIDTH = 720  # logical pixels
 BUTTON = 48
-SHIELD = 148
+SHIELD, LEAST = 148, 56  # height of a shield, and the least for which there has to be room
 TICK = 0.25  # seconds between looks at the clock
 
 
@@ -111,23 +111,25 @@ class Curtain(WidgetScene):
     # -- layout ----------------------------------------------------------------------------------------------
 
     def build(self, ui: Interface) -> None:
-        """Shields, texts and buttons in the middle, in a column that scrolls where the window is small."""
+        """Shields, texts and buttons in the middle. In a low window the shields are smaller, or not there; a
+        lower one scrolls.
+        """
         px = self.theme.px
         width = min(px(WIDTH), self.area.width - px(48))
         whole = pygame.Rect((self.area.width - width) // 2, px(16), width, self.area.height - px(32))
-        top = 0
-        for _ in range(2):  # once to know how high it is
-            trial = Interface(self.context.size, self.theme)
-            top = max(0, (whole.height - self._fill(trial, trial.pane(whole), 0)) // 2)
+        trial = Interface(self.context.size, self.theme)  # to know how high it is
+        free = whole.height - self._fill(trial, trial.pane(whole), 0, 0)
+        shield = min(px(SHIELD), free - px(20)) if self.guest.owners and free >= px(LEAST + 20) else 0
+        top = max(0, (free - (shield + px(20) if shield else 0)) // 2)
         pane = ui.pane(whole)
-        pane.finish(self._fill(ui, pane, top))
+        pane.finish(self._fill(ui, pane, top, shield))
 
-    def _fill(self, ui: Interface, pane: ScrollPane, top: int) -> int:
-        """Everything from ``top`` on; gives where it ends."""
+    def _fill(self, ui: Interface, pane: ScrollPane, top: int, shield: int) -> int:
+        """Everything from ``top`` on, with a shield of this height, 0 for none; gives where it ends."""
         px = self.theme.px
         column = Column(pygame.Rect(0, top, pane.width, 0), px(10))
-        if self.guest.owners:
-            self._shields = column.first(px(SHIELD), gap=px(20))
+        if shield:
+            self._shields = column.first(shield, gap=px(20))
             picture = ui.text("", self._shields.topleft, container=pane.inner)
             ui.paint(picture, self._draw_shields)
         lines = [
@@ -164,8 +166,7 @@ class Curtain(WidgetScene):
         ]
         self._place(ui, pane, column, others)
         column.first(px(4))
-        self._place(ui, pane, column, self._room_buttons())
-        self._place(ui, pane, column, [("Leave the game", Home, "quiet")])
+        self._place(ui, pane, column, [*self._room_buttons(), ("Leave the game", Home, "quiet")])
         return column.rest.top
 
     def _room_buttons(self) -> list[Face]:

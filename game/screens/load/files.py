@@ -23,6 +23,7 @@ from game.ui.panels.form import FIELD, Form
 from game.ui.theme import GRID
 
 PATH = "path"
+NOTHING = "No saved game lies in this folder. A file can be dropped on the window as well."
 ABOVE = "\u2191 The folder above"
 
 
@@ -62,6 +63,8 @@ class FilesScene(PageScene):
             is_folder = path.is_dir()
             title = f"{path.name}/" if is_folder else path.name
             form.wide_button(title, partial(self.show if is_folder else self.open, path), name=path.name)
+        if not any(path.suffix == SUFFIX for path in listed(self.folder)):
+            form.paragraph(NOTHING, ink="quiet")
         form.finish()
 
     def read_fields(self) -> None:

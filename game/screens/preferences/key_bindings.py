@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
+from math import ceil
 
 import pygame
 
 from game.core.keymap import ACTIONS, NAMED, PLACE_TITLES, Action
 from game.play.keys import is_key, keys_title, objection, with_key
 from game.screens.dialogs.choice import open_choice
-from game.screens.page_scene import FootButton, PageScene
+from game.screens.page_scene import ROOMY, FootButton, PageScene
 from game.screens.scene import KeyList, Move
 from game.ui.handlers import MODIFIERS, key_names
 from game.ui.interface import Interface
@@ -21,7 +22,8 @@ HINT = (
     "Choose an action, then press the key it shall have. Letters that stand for orders, the arrows and "
     "digits stay as they are."
 )
-LABEL = 380  # logical pixels
+LABEL, KEY = 340, 176  # widths of an action and of its key, in logical pixels
+COLUMN = 530  # and of both with what is between columns
 PRESS = "Press a key ..."
 COMMON = "In several places"
 
@@ -30,6 +32,7 @@ class KeysScene(PageScene):
     """Every action with its key. ``awaiting`` is the action whose key is pressed next, '' for none."""
 
     title = "Keys"
+    widest = ROOMY
 
     def __init__(self) -> None:
         super().__init__()
@@ -52,24 +55,32 @@ class KeysScene(PageScene):
 
     def build_content(self, ui: Interface, rect: pygame.Rect) -> None:
         """The hint or what was wrong, and one line an action."""
-        own = self.context.settings.keys
         ink = "danger_text" if self.notice else "quiet"
         told = ui.text(
             self.notice or HINT, rect.topleft, ink=ink, width=rect.width
         )  # stays in sight while the list scrolls
         top = told.rect.bottom + self.theme.px(8)
-        group = ""
         form = Form(ui, pygame.Rect(rect.left, top, rect.width, rect.bottom - top), open_choice=open_choice)
-        for action in sorted(ACTIONS, key=_group_rank):  # those of several places first, then place by place
+        count = max(1, form.width // self.theme.px(COLUMN))
+        with form.columns(*[1] * count) as parts:
+            for part, actions in zip(parts, _columns(count), strict=True):
+                self._build_column(part, actions)
+        form.finish()
+
+    def _build_column(self, form: Form, actions: Sequence[Action]) -> None:
+        """Actions with their keys, those of a place under its name."""
+        own, group = self.context.settings.keys, ""
+        for action in actions:
             if group_of(action) != group:
                 group = group_of(action)
                 form.heading(group)
-            place = form.field(action.title, 240, column=LABEL)
+            place = form.field(action.title, KEY, column=LABEL)
             shown = PRESS if action.name == self.awaiting else keys_title(action.name, own)
             change = partial(self.ask, action.name)
             is_selected = action.name in own or action.name == self.awaiting
-            ui.button(shown, place, change, name=action.name, container=form.inner, is_selected=is_selected)
-        form.finish()
+            form.ui.button(
+                shown, place, change, name=action.name, container=form.inner, is_selected=is_selected
+            )
 
     def ask(self, name: str) -> None:
         """Waits for the key of an action."""
@@ -117,6 +128,15 @@ class KeysScene(PageScene):
 def group_of(action: Action) -> str:
     """The heading an action stands under."""
     return PLACE_TITLES[action.places[0]] if len(action.places) == 1 else COMMON
+
+
+def _columns(count: int) -> Sequence[Sequence[Action]]:
+    """The actions in ``count`` columns of about the same length: those of several places first, then place by
+    place.
+    """
+    ranked = sorted(ACTIONS, key=_group_rank)
+    size = ceil(len(ranked) / count)
+    return [ranked[start : start + size] for start in range(0, len(ranked), size)]
 
 
 def _group_rank(action: Action) -> int:

@@ -22,6 +22,7 @@ from game.ui.panels.form import Form
 
 WIDE = 900  # content width, in logical pixels, from which there are two columns
 LEAST = 160  # height of the preview
+PERCENT = 64  # width kept for the number beside the slider
 SCALES = (75, 250)
 SCALE_STEP = 5
 NAMES = (("full", "In full"), ("codes", "Codes of three letters"), ("none", "None"))
@@ -162,7 +163,10 @@ class SettingsScene(PageScene):
         self.rebuild()
 
     def _build_scale(self, form: Form, percent: int) -> None:
-        slider = form.slider("Size of texts and panels", percent, SCALES, name="ui_scale", step=SCALE_STEP)
+        with form.kept_free(PERCENT):
+            slider = form.slider(
+                "Size of texts and panels", percent, SCALES, name="ui_scale", step=SCALE_STEP
+            )
         self.slider = slider
 
         def draw_percent(surface: pygame.Surface, rect: pygame.Rect) -> None:

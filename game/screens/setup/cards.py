@@ -12,12 +12,13 @@ from game.games.entry import Entry
 from game.ui.boxes import draw_box
 from game.ui.layout import Row
 from game.ui.panels.form import Form
-from game.ui.theme import BODY, Theme, color
+from game.ui.theme import BODY, GRID, Theme, color
 
 SHAPE = (16, 10)  # of the pictures
-ROW = 86  # height of a card in a list, in logical pixels
-LARGE = 320  # width of the picture of the chosen game
+ROW = 72  # height of a card in a list, in logical pixels
+LARGE = 256  # width of the picture of the chosen game
 BESIDE = 620  # logical width of a form from which the words stand beside it
+LEAST = 340  # and height: in lower ones it would be all that is seen
 EDGE = 6  # kept free around the picture
 BULLET = "\u2022"
 
@@ -34,7 +35,7 @@ def build_card(
 def build_head(form: Form, entry: Entry, assets: Path) -> None:
     """The picture of a game with its author, what it is and what is special about it."""
     look, top = form.look, form.y
-    has_picture = form.width >= look.px(BESIDE)
+    has_picture = form.width >= look.px(BESIDE) and form.pane.rect.height >= look.px(LEAST)
     row = Row(pygame.Rect(form.edge, top, form.width, 0), look.px(20))
     bottom = top
     if has_picture:
@@ -79,18 +80,13 @@ def draw_card(
     lines: Sequence[str],
     surface: pygame.Surface,
     rect: pygame.Rect,
-    *,
-    has_picture: bool = True,
 ) -> None:
     """Fills a card: the picture, and beside it lines, the first of them the loudest."""
     edge, line = theme.px(EDGE), theme.line()
-    left = rect.left + edge
-    if has_picture:
-        height = rect.height - 2 * edge
-        box = pygame.Rect(left, rect.top + edge, height * SHAPE[0] // SHAPE[1], height)
-        _draw_picture(entry, assets, theme, surface, box)
-        left = box.right
-    left += theme.px(12)
+    height = rect.height - 2 * edge
+    box = pygame.Rect(rect.left + edge, rect.top + edge, height * SHAPE[0] // SHAPE[1], height)
+    _draw_picture(entry, assets, theme, surface, box)
+    left = box.right + theme.px(GRID)
     y = rect.centery - line * len(lines) // 2
     for number, text in enumerate(lines):
         face, ink = ("sans", "quiet") if number else ("sans_bold", "text")

@@ -17,7 +17,7 @@ from game.play.maps import MapChoice, map_choices
 from game.play.seeds import fresh_seed, seed_warning
 from game.screens.dialogs.choice import open_choice
 from game.screens.game_pages import Door, pages_of
-from game.screens.page_scene import FootButton, PageScene
+from game.screens.page_scene import ROOMY, FootButton, PageScene
 from game.screens.rulebook.rules import RulesScene
 from game.screens.scene import KeyList, Move, Push
 from game.screens.setup.cards import build_card, build_head
@@ -31,8 +31,9 @@ from game.ui.layout import Row
 from game.ui.panels.form import Form
 
 SAME_AGAIN = "The same seed, players and orders give the same game again."
-SIDE = 350  # width of the list of games, in logical pixels
+SIDE = 320  # width of the list of games, in logical pixels
 WIDE = 960  # content width from which it stands beside the form
+WIDER = 1500  # and from which the rules stand beside the players
 
 
 class NewGameScene(PageScene):
@@ -40,6 +41,7 @@ class NewGameScene(PageScene):
 
     title = "New game"
     first_focus = "Start"
+    widest = ROOMY
 
     def __init__(self, games: Catalogue, game_id: str = "", map_path: Path | None = None) -> None:
         """``game_id`` is the game to begin with, '' for the first; ``map_path`` the map. Raises MapError when
@@ -83,12 +85,12 @@ class NewGameScene(PageScene):
 
     def build_content(self, ui: Interface, rect: pygame.Rect) -> None:
         """The games beside the form, or the form alone with the game as its first field."""
-        is_wide = rect.width >= self.theme.px(WIDE)
+        px = self.theme.px
+        is_wide = rect.width >= px(WIDE)
+        row = Row(rect, px(32))
         if is_wide:
-            row = Row(rect, self.theme.px(32))
-            self._build_games(ui, row.first(self.theme.px(SIDE)))
-            rect = row.rest
-        form = Form(ui, rect, open_choice=open_choice)
+            self._build_games(ui, row.first(px(SIDE)))
+        form = Form(ui, row.rest, open_choice=open_choice)
         if not is_wide:
             form.choice(
                 "Game",
@@ -99,11 +101,22 @@ class NewGameScene(PageScene):
             if self.games.coming:
                 form.paragraph(f"In preparation: {', '.join(self.games.coming.values())}.", ink="quiet")
         build_head(form, self.entry, self.context.assets)
-        self._build_map(form)
+        if rect.width >= px(WIDER):
+            form.gap(4)
+            with form.columns(5, 3) as (seats, rules):
+                self._build_seats(seats)
+                self._build_map(seats)
+                self._build_options(rules)
+        else:
+            self._build_map(form)
+            self._build_seats(form)
+            self._build_options(form)
+        form.finish()
+
+    def _build_seats(self, form: Form) -> None:
+        """Who plays, and how long computer players think."""
         self.seats.build(form, self.setup)
         self._build_thinking(form)
-        self._build_options(form)
-        form.finish()
 
     def _build_games(self, ui: Interface, rect: pygame.Rect) -> None:
         form = Form(ui, rect, open_choice=open_choice)

@@ -19,6 +19,7 @@ import pygame
 from game.ui.fields import Line
 from game.ui.interface import Command, Face, Interface, Painting
 from game.ui.layout import Row, wrapped
+from game.ui.panels.scroll import ScrollPane
 from game.ui.theme import BODY, GRID, HEADING, color
 from game.ui.widgets import Button, Picture, Slider
 
@@ -26,6 +27,8 @@ FIELD = 40  # the height of a field, in logical pixels
 NUMBER = 72  # the width of a field for a number
 LABEL = 200  # the width kept for labels
 NARROW = 460  # columns below this have their labels above the fields
+ARROW = 44  # what a field of choice has beside its words
+COLUMN_GAP = 24
 
 OpenChoice = Callable[[Button, Sequence[tuple[object, str]], object, Callable[[object], None]], object]
 
@@ -33,14 +36,19 @@ OpenChoice = Callable[[Button, Sequence[tuple[object, str]], object, Callable[[o
 class Form:
     """Lays widgets out from the top of ``rect`` down."""
 
-    def __init__(self, ui: Interface, rect: pygame.Rect, *, open_choice: OpenChoice) -> None:
+    def __init__(
+        self, ui: Interface, rect: pygame.Rect, *, open_choice: OpenChoice, pane: ScrollPane | None = None
+    ) -> None:
+        """``pane`` is that of another form in which this is a column; ``rect`` is a place in it then."""
         self.ui = ui
         self.look = ui.look
-        self.pane = ui.pane(rect)
+        self.pane = pane or ui.pane(rect)
         self.inner = self.pane.inner
         self.open_choice = open_choice
-        self.edge = self.look.px(5)  # room for the focus ring at the sides
-        self.y = self.edge
+        ring = self.look.px(5)  # room for the focus ring at the sides
+        place = rect if pane else pygame.Rect(ring, ring, self.pane.width - 2 * ring, 0)
+        self.edge, self.width = place.left, place.width  # of the content
+        self.y = self.top = place.top
         self.free = 0  # pixels kept free at the right of fields
 
     @contextmanager
@@ -58,10 +66,14 @@ class Form:
         rect = pygame.Rect(self.edge + self.width - side, self.y - side - self.look.px(GRID), side, side)
         return self.ui.button(text, rect, command, name=name, container=self.inner, is_selected=is_selected)
 
-    @property
-    def width(self) -> int:
-        """The width for content."""
-        return self.pane.width - 2 * self.edge
+    @contextmanager
+    def columns(self, *weights: float) -> Iterator[list[Form]]:
+        """Columns side by side in what is below, to be filled in this block; they scroll as one."""
+        whole = Row(pygame.Rect(self.edge, self.y, self.width, 0), self.look.px(COLUMN_GAP))
+        places = whole.shares(weights)
+        parts = [Form(self.ui, place, open_choice=self.open_choice, pane=self.pane) for place in places]
+        yield parts
+        self.y = max(part.y for part in parts)
 
     @property
     def is_narrow(self) -> bool:
@@ -104,7 +116,7 @@ class Form:
 
     def heading(self, text: str) -> None:
         """A heading, with room above unless it is the first thing."""
-        self.y += self.look.px(20) if self.y > self.edge else 0
+        self.y += self.look.px(20) if self.y > self.top else 0
         self._text(text, "serif", HEADING, "text")
         self.gap(4)
 
@@ -154,7 +166,9 @@ class Form:
         """A value out of several, (value, title) each: press to open the list, Left and Right for the next
         one.
         """
-        self.place_choice(self.field(label, logical), items, current, choose, name=name or label)
+        widest = max(self.look.font("sans").size(title)[0] for _, title in items) + self.look.px(ARROW)
+        place = self.field(label, logical, least=min(widest, self.look.px(logical)))
+        self.place_choice(place, items, current, choose, name=name or label)
 
     def only_choice(
         self,
@@ -239,8 +253,10 @@ class Form:
         is_last: bool = True,
         sign: Painting | None = None,
         column: float = LABEL,
+        least: int = 0,
     ) -> pygame.Rect:
-        """Writes a label and gives the place of its field.
+        """Writes a label and gives the place of its field, below the label where less than ``least`` pixels
+        are left beside it.
 
         ``is_last`` False stays on the line for another field; ``sign`` is painted into the square at the left
         of the label; ``column`` is the width kept for labels.
@@ -248,9 +264,11 @@ class Form:
         left, height = self.edge, self.look.px(FIELD)
         if label:
             indent = self.look.px(32) if sign else 0
-            is_above = self.is_narrow or indent + self.look.font("sans").size(label)[0] > self.look.px(
-                column - GRID
+            words, beside = (
+                self.look.font("sans").size(label)[0],
+                self.width - self.free - self.look.px(column),
             )
+            is_above = self.is_narrow or beside < least or indent + words > self.look.px(column - GRID)
             top = self.y if is_above else self.y + (height - self.look.line()) // 2
             made = self.ui.text(label, (left + indent, top), ink="text", container=self.inner)
             if sign:
@@ -285,7 +303,7 @@ class Form:
 
     def finish(self, offset: int = 0) -> None:
         """Ends the column; call it last."""
-        self.pane.finish(self.y + self.edge, offset)
+        self.pane.finish(self.y + self.look.px(5), offset)
 
     def _draw_arrow(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         x, y, size = rect.right - self.look.px(20), rect.centery, self.look.px(5)

@@ -24,11 +24,10 @@ from game.screens.scene import KeyList, Move, Push, Replace
 from game.screens.setup.rules_part import RulesPart
 from game.screens.setup.seating import HOT_SEAT, Setup, seat_players
 from game.ui.interface import Interface
-from game.ui.layout import Row
 from game.ui.panels.form import Form
 
 NAME, DEADLINE, PLAYER = "title", "deadline", "name"
-WIDE = 860  # logical width of the content from which saved games stand beside the new one
+WIDE = 860  # logical width of the content from which rules and saved games stand beside the players
 
 
 class DeskDoorScene(PageScene):
@@ -67,15 +66,23 @@ class DeskDoorScene(PageScene):
         return (("Back", self.back, "plain"), ("Begin", self.begin, "primary"))
 
     def build_content(self, ui: Interface, rect: pygame.Rect) -> None:
-        """The new game, and the saved ones beside or below it."""
-        px = self.theme.px
-        is_wide = rect.width >= px(WIDE)
-        row = Row(rect, px(24))
-        form = Form(ui, row.first(round(rect.width * 0.56)) if is_wide else rect, open_choice=open_choice)
+        """Who plays, and beside or below it the rules and the saved games."""
+        form = Form(ui, rect, open_choice=open_choice)
         form.paragraph(
             "You run a game for players who send their orders by mail, on paper or by word of mouth.",
             ink="quiet",
         )
+        if rect.width >= self.theme.px(WIDE):
+            with form.columns(1, 1) as (players, rules):
+                self._build_players(players)
+                self._build_rules(rules)
+        else:
+            self._build_players(form)
+            self._build_rules(form)
+        form.finish()
+
+    def _build_players(self, form: Form) -> None:
+        """The game with its name, its first deadline and its players."""
         entry = self.setup.entry
         items = [(entry.id, entry.title) for entry in self.games]
         form.choice("Game", items, entry.id, self._choose_game, name="game")
@@ -87,21 +94,11 @@ class DeskDoorScene(PageScene):
                 self.rules.build_option(form, self.setup, option)
         for seat in entry.seats:
             form.entry(entry.seat_title(seat), self.names.get(seat, ""), name=f"{PLAYER} {seat}", limit=60)
-        form.paragraph(
-            "Name or e-mail address of each player; mails are then known by their sender. Empty names do no "
-            "harm.",
-            ink="quiet",
-        )
-        self.rules.build(form, self.setup)
-        if not is_wide:
-            self._build_saves(form)
-        form.finish()
-        if is_wide:
-            saves = Form(ui, row.rest, open_choice=open_choice)
-            self._build_saves(saves)
-            saves.finish()
+        form.paragraph("Names or e-mail addresses: mails are then known by their sender.", ink="quiet")
 
-    def _build_saves(self, form: Form) -> None:
+    def _build_rules(self, form: Form) -> None:
+        """The rules of a new game, and the saved ones."""
+        self.rules.build(form, self.setup)
         form.heading("Saved games")
         if not self.saves:
             form.paragraph("There are none that could come to the desk.", ink="quiet")
