@@ -64,9 +64,11 @@ class Chart:
         owners: Sequence[str],
         history: Sequence[Sequence[int]],
         positions: int,
+        *,
+        least: int = 10,
     ) -> None:
         """One line for each owner, from the first position to this one; ``history`` holds the values of all
-        at each of them.
+        at each of them. ``least`` is the least height of the scale, which so stays as it is in a film.
         """
         px = self._px
         words = self._font("sans", 14).render(heading, True, QUIET)
@@ -76,8 +78,9 @@ class Chart:
         pygame.draw.rect(surface, mix(palette.NEUTRAL, palette.SEA, 0.2), plot, border_radius=px(4))
         inner = plot.inflate(-px(16), -px(16))
         inner.width -= px(NUMBERS) + px(TAG)
-        most = max(10, *(max(values) for values in history))
-        for value in range(5, most + 1, 5):
+        most = max(least, *(max(values) for values in history))
+        apart = 5 if most > 5 else 1
+        for value in range(apart, most + 1, apart):
             self._level(surface, inner, round(inner.bottom - inner.height * value / most), value)
         step = inner.width / max(1, positions - 1)
         lines = [

@@ -8,7 +8,7 @@ from functools import partial
 import pygame
 
 from game.core.keymap import NAMED
-from game.screens.scene import Home, Move, Push
+from game.screens.scene import Home, Move, Pop, Push
 from game.table.endings.scene import EndScene, course_title
 from game.table.layout import Layout
 from game.table.menu import (
@@ -55,7 +55,7 @@ def _menu_items(table: TableModel, tools: GameTools, layout: Layout) -> list[Men
         MenuItem("Settings", lambda: Push(settings_scene())),
         *own,
         *(_tight_items(table, tools, {item.key for item in own}, layout) if layout.is_tight else ()),
-        MenuItem("Leave the replay" if table.is_replay else "Leave the table", Home),
+        MenuItem("Leave the replay", Pop) if table.is_replay else MenuItem("Leave the table", Home),
     ]
 
 

@@ -11,7 +11,8 @@ from dataclasses import replace
 
 from game.board.frame import event_number
 from game.play.match import Match
-from game.screens.scene import Home, Move, Push, Replace
+from game.screens.scene import Home, Move, Pop, Push, Replace
+from game.table.endings.scene import EndScene
 from game.table.menu import SaveDialog, ask_fork, load_scene, rules_scene
 from game.table.orders.choosing import picked, stepped_back, taken
 from game.table.orders.entering import all_cleared, cleared
@@ -298,7 +299,8 @@ _DONE: Mapping[Do, Callable[[TableModel], After]] = {
     Do.SAVE: lambda table: (table.state, (Push(SaveDialog(table.match)),)),
     Do.LOAD: lambda table: (table.state, (Push(load_scene()),)),
     Do.EXPORT: _opening("export"),
-    Do.LEAVE: lambda table: (table.state, (Home(),)),
+    Do.COURSE: lambda table: (table.state, (Push(EndScene(table)),)),
+    Do.LEAVE: lambda table: (table.state, (Pop() if table.is_replay else Home(),)),
     Do.MENU: _opening("menu"),
     Do.VOTES: _opening("vote"),
     Do.PHASES: _opening("phases"),

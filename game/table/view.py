@@ -224,7 +224,8 @@ class TableView:
             detail = self.detail()
             if detail.icon and not has_detail and ordering.picking.is_idle and not ordering.notice:
                 return detail.text, detail.ink
-            return ordering.prompt, "brass" if ordering.notice else "text"
+            said = self.table.said(ordering.prompt) if ordering.notice else ordering.prompt
+            return said, "brass" if ordering.notice else "text"
         if self.table.state.playback.is_running:
             return self._told() or "What else happened ...", "text"
         if stages.shown is not None and stages.stage is Stage.RESULTS:

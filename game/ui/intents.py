@@ -56,6 +56,7 @@ class Do(Enum):
     PHASES = "phases"  # open the list of phases
     SEATS = "seats"  # open the list of seats whose orders can be shown alone
     STANDINGS = "standings"  # show standings in place of the list, where both do not fit
+    COURSE = "course"  # the page that tells how the game came to where it is
     LEAVE = "leave"
     UNFOCUS = "unfocus"  # the keys leave the board
 

@@ -73,3 +73,13 @@ def test_tags_stand_beside_the_present_position_while_the_game_goes_on() -> None
     surface = drawn([(4, 0, 0, 0)] * 3, 9)
     columns = {x for x in range(20, 420) for y in range(30, 220) if surface.get_at((x, y))[:3] == body}
     assert max(columns) < 200
+
+
+def test_a_scale_begins_at_the_least_that_is_asked_for() -> None:
+    def highest(least: int) -> int:
+        surface, px = pygame.Surface((420, 220), 0, 32), lay_out(FilmOptions(), (1200, 1100)).px
+        chart = Chart(Fonts(assets_root() / "fonts"), px)
+        chart.draw(surface, pygame.Rect(10, 10, 400, 200), "", OWNERS[:1], [(0,), (3,)], 2, least=least)
+        return min(y for _, y in pixels_of(surface, OWNERS[0]))
+
+    assert highest(1) < 60 < 120 < highest(10)

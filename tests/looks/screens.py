@@ -1,9 +1,10 @@
 """The screens that are drawn to be compared: how each is reached, told in what a person does.
 
-A row is a name, where it begins ("title", "table ID", "replay RECORD") and what is done there, one step after
-the other: ``click`` a widget by its name, press a ``key``, ``point`` at or ``press`` a place given in
-hundredths of the window's width and height, click ``at`` or point ``over`` a place of the board, ``type`` a
-text.
+A row is a name, where it begins ("title", "table ID", "replay RECORD", "fault") and what is done there, one
+step after the other: ``click`` a widget by its name ("A | B > C": A, or where that is not there B and then
+C), press a ``key``, ``point`` at or ``press`` a place given in hundredths of the window's width and height,
+click ``at`` or point ``over`` a place of the board, ``type`` a text, or go on only ``where`` there is such a
+widget.
 """
 
 from __future__ import annotations
@@ -54,7 +55,7 @@ def _menus() -> Iterator[Screen]:
     yield Screen("settings", "title", ("click Settings",))
     yield Screen("settings-keys", "title", ("click Settings", "click keys"))
     yield Screen("load", "title", ("click Load",), has_saves=True)
-    yield Screen("load-trash", "title", ("click Load", "click view trash"), has_saves=True)
+    yield Screen("load-trash", "title", ("click Load", "click view trash | view > Trash (0)"), has_saves=True)
     yield Screen("load-file", "title", ("click Load", "click Open a file"), has_saves=True)
     for game in GAMES:
         yield Screen(f"new-game-{game}", "title", (f"click {game}",))
@@ -73,6 +74,9 @@ def _dialogs() -> Iterator[Screen]:
     menu = ("click menu",)
     yield Screen("dialog-save", "table standard", ("key n", *menu, "click Save the game (Ctrl+S)"))
     yield Screen("dialog-fork", "replay standard-solo", ("key right", "click Play on from here"))
+    yield Screen("dialog-vote", "table standard", ("click vote | menu > Vote",))
+    yield Screen("export-done", "replay standard-solo", ("key right", "key f12", "click Start"))
+    yield Screen("fault", "fault")
     yield Screen("curtain", "title", ("click standard", "click Persons on every seat", "click Start"))
 
 
@@ -90,14 +94,14 @@ def _desk() -> Iterator[Screen]:
     yield Screen("desk", "title", desk)
     yield Screen("desk-paste", "title", (*desk, "click Paste"))
     yield Screen("desk-mails", "title", mails)
-    yield Screen("desk-next", "title", (*mails, "click Next"))
+    yield Screen("desk-next", "title", (*mails, "click Next | Lines > Next"))
     yield Screen("desk-held", "title", (*mails, "key h"))
     yield Screen("desk-dry-run", "title", (*mails, "key h", "click Dry run"))
     yield Screen("desk-played", "title", (*mails, "key h", "click Adjudicate"))
     yield Screen("desk-pointed", "title", (*desk, "point 75 40"))
     yield Screen("desk-zoomed", "title", (*desk, "key +", "key +"))
     yield Screen("desk-menu", "title", (*desk, "click menu"))
-    yield Screen("desk-forms", "title", (*desk, "click Order forms"))
+    yield Screen("desk-forms", "title", (*desk, "key ctrl+f"))
     yield Screen("desk-keys", "title", (*desk, "key ?"))
     yield Screen("desk-clear", "title", (*mails, "click Clear"))
 
@@ -106,7 +110,9 @@ def _editors() -> Iterator[Screen]:
     edit = ("click Game master's desk", "click Begin", "key ctrl+e")
     yield Screen("desk-editor", "title", edit)
     for tool in ("Move", "Remove", "Owner", "Dislodge"):
-        yield Screen(f"desk-editor-{tool.lower()}", "title", (*edit, f"click {tool}", "press 30 50"))
+        yield Screen(
+            f"desk-editor-{tool.lower()}", "title", (*edit, f"where {tool}", f"click {tool}", "press 30 50")
+        )
     yield Screen("desk-editor-pointed", "title", (*edit, "point 30 50"))
     setup = ("click menu", "click Set up a position")
     yield Screen("mars-setup", "table mars", setup)

@@ -26,8 +26,9 @@ from game.ui.theme import HEADING
 
 SIDE = 420  # width of the turning points, in logical pixels
 WIDE = 900  # content width from which they stand beside the chart
-CHART = (220, 760)  # least and greatest height of the chart
-SHIELD = 96
+CHART = (150, 760)  # least and greatest height of the chart
+SHIELD, SMALL = 96, 56  # height of the shields; and in a window so low that the chart would not be seen
+LOW = 420  # logical height of such a window's content
 
 
 def course_title(match: Match) -> str:
@@ -92,14 +93,15 @@ class EndScene(PageScene):
     def _build_ending(self, form: Form) -> None:
         """The shields of the winners, and beside them what happened."""
         px = self.theme.px
-        line = Row(form.line(px(SHIELD), px(12)), px(20))
+        height = px(SMALL if form.pane.rect.height < px(LOW) else SHIELD) if self.winners else 0
+        line = Row(form.line(height, px(12)), px(20))
         if self.winners:
-            width = min(shields_width(len(self.winners), px(SHIELD)), line.room // 2)
+            width = min(shields_width(len(self.winners), height), line.room // 2)
             place = line.first(width)
             made = form.ui.text("", place.topleft, container=form.inner)
             form.ui.paint(made, partial(self._draw_winners, place.size))
         words = "\n".join(filter(None, (self.ending.sentence, self.agreed)))
-        form.ui.text(
+        made = form.ui.text(
             words,
             line.rest.topleft,
             face="serif",
@@ -107,6 +109,9 @@ class EndScene(PageScene):
             width=line.room,
             container=form.inner,
         )
+        below = made.rect.move(0, -form.inner.rect.top)
+        if below.bottom + px(12) > form.y:
+            form.below(below, px(12))
 
     def _build_points(self, form: Form) -> None:
         if not self.points:
@@ -124,7 +129,7 @@ class EndScene(PageScene):
         story = self.story
         chart = Chart(self.table.parts.picture.painter.fonts, lambda logical: max(1, self.theme.px(logical)))
         place = pygame.Rect(rect.topleft, size)
-        chart.draw(surface, place, self.counted, story.owners, story.history, len(story.turns))
+        chart.draw(surface, place, self.counted, story.owners, story.history, len(story.turns), least=1)
 
     # -- what can be done ------------------------------------------------------------------------------------
 

@@ -29,6 +29,7 @@ SHORTER = {
     "Leave the replay": "Leave",
     "Leave the table": "Leave",
     "To the present": "Present",
+    "How it ended": "Ending",
     "Watch again": "Again",
 }
 """What buttons say in little room; other switches are shortened to their first word."""

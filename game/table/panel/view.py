@@ -42,6 +42,7 @@ class StoodFrames:
 CONFIRM = Key("Confirm", "Confirm", Do.CONFIRM, "primary")
 VOTE = Key("vote", "Vote", Do.VOTES)
 FORK = Key("Play on from here", "Play on from here", Do.FORK)
+ENDING = Key("How it ended", "How it ended", Do.COURSE, "primary")
 USUAL_TOOLS = (
     Key("next unit", "Next", Do.NEXT_UNIT),
     Key("undo", "", Do.UNDO, icon="undo"),
@@ -142,7 +143,7 @@ class PanelView:
         if stages.stage is Stage.OVER:
             again = (Key("Watch again", "Watch again", Do.PLAY),) if stages.match.turn else ()
             leave = "Leave the replay" if stages.is_replay else "Leave the table"
-            return (*again, Key("Leave", leave, Do.LEAVE, "primary"))
+            return (*again, ENDING, Key("Leave", leave, Do.LEAVE))
         return ()
 
     def _faces(self) -> dict[str, tuple[str, bool]]:

@@ -4,12 +4,14 @@ from pathlib import Path
 
 import pytest
 
+from game.app.context import open_replay
 from game.core.places import docs_root
 from game.core.results import Verdict
 from game.games.list import CATALOGUE
 from game.play.storage import load_match
 from game.screens.rulebook.rules import RulesScene
 from game.screens.title import TitleScene
+from game.table.replay import ReplayScene
 from tests.looks.examples import EXAMPLES
 from tests.pilot import Blank
 from tests.screens.layout import faults
@@ -32,28 +34,6 @@ def test_the_contents_lead_to_every_part(room):
     number = list(headings(room)).index("Convoys")
     room.click(f"part {number}")
     assert 0 <= headings(room)["Convoys"] - room.scroll.offset < room.page.rect.height // 4
-
-
-def test_in_a_narrow_window_a_list_leads_to_the_parts_and_its_first_line_nowhere(pilots):
-    room = pilots((640, 480))
-    room.start(TitleScene(), RulesScene("standard.md"))
-    room.click("Contents")
-    room.click("Convoys")
-    place = room.scroll.offset
-    assert 0 <= headings(room)["Convoys"] - place < room.page.rect.height // 4
-    room.click("Contents")
-    room.click("Contents")
-    assert (room.scene.title, room.scroll.offset) == ("Rules", place)
-
-
-def test_in_a_narrow_window_there_is_a_choice_of_pages_where_there_are_several(pilots, tmp_path):
-    for count, page in enumerate(("standard.md", "notation.md")):
-        (tmp_path / page).write_text("# Page\n\n## Part\n\nText.\n", encoding="utf-8")
-        room = pilots((640, 480))
-        room.start(TitleScene(), RulesScene("standard.md", tmp_path))
-        assert ("Page" in room.names) is (count > 0)
-        assert "Contents" in room.names
-        assert faults(room.ui) == []
 
 
 def test_words_are_found_one_after_the_other(room):
@@ -101,6 +81,19 @@ def test_a_click_on_an_example_shows_it_on_the_board(room):
     room.click((left + 40, top + 40))
     assert isinstance(room.scene, Blank)
     assert room.played.record.title == EXAMPLES[0].title
+
+
+def test_an_example_that_was_looked_at_goes_back_to_its_page(room):
+    room.context.open_replay = open_replay
+    seen = room.page
+    picture = next(picture for picture in seen.page.pictures if picture.name)
+    seen.show(picture.y)
+    offset = room.scroll.offset
+    room.click((seen.rect.left + picture.x + 40, seen.rect.top + picture.y + 40 - offset))
+    assert isinstance(room.scene, ReplayScene)
+    room.click("Leave")
+    assert isinstance(room.scene, RulesScene)
+    assert room.scroll.offset == offset
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (640, 480), (2560, 1440)])

@@ -167,3 +167,13 @@ def test_a_concession_names_who_conceded() -> None:
     story = Story((0,), (scores(anna=9, bert=3, cleo=0, dora=2),))
     assert agreement(Outcome("conceded", ("anna",)), story) == "Conceded by Bert and Dora."
     assert agreement(Outcome("solo", ("anna",)), story) == ""
+
+
+@pytest.mark.parametrize("record", ["mars-royal", "wrom-keys", "standard-solo"])
+def test_the_page_of_the_end_is_one_press_away_from_the_board(tables: Open, record: str) -> None:
+    pilot = tables(load_match(RECORDS / f"{record}.json", CATALOGUE))
+    assert pilot.stage is Stage.OVER
+    pilot.click("How it ended")
+    assert isinstance(pilot.scene, EndScene)
+    pilot.click("To the board")
+    assert pilot.scene.title == "Table"

@@ -157,14 +157,14 @@ class PositionEditor:
     def _remove(self, position: Position, words: list[str]) -> Position:
         place = province_of(self._region(" ".join(words)))
         if position.unit_at(place) is None and position.dislodged_at(place) is None:
-            raise PositionError(f"there is no unit in {place} to remove")
+            raise PositionError(f"there is no unit in {self._name(place)} to remove")
         return position.without(place)
 
     def _move(self, position: Position, words: list[str]) -> Position:
         origin, target = self._two(words, "move", "Bur")
         unit = position.unit_at(province_of(origin))
         if unit is None:
-            raise PositionError(f"there is no unit in {origin} to move")
+            raise PositionError(f"there is no unit in {self._name(origin)} to move")
         kind = unit.unit.partition(" ")[0]
         why = self.check_unit(f"{kind} {target}")
         if why:
@@ -177,7 +177,7 @@ class PositionEditor:
             raise PositionError('an owner is given as "owner Bel France" or "owner Bel nobody"')
         center = province_of(self._region(" ".join(words[:-1])))
         if not self.game.map.provinces[center].is_center:
-            raise PositionError(f"{center} is no supply center")
+            raise PositionError(f"{self._name(center)} is no supply center")
         return position.with_owner(center, "" if words[-1].lower() in NOBODY else self._power(words[-1]))
 
     def _phase(self, position: Position, words: list[str]) -> Position:
@@ -192,8 +192,12 @@ class PositionEditor:
         else:
             place, came_from = self._two([w for w in words if w.lower() != "from"], "dislodge", "from Bul")
         if position.unit_at(province_of(place)) is None:
-            raise PositionError(f"there is no unit in {province_of(place)} to dislodge")
+            raise PositionError(f"there is no unit in {self._name(province_of(place))} to dislodge")
         return position.with_dislodged(province_of(place), province_of(came_from))
+
+    def _name(self, place: str) -> str:
+        """A place as people call it."""
+        return self.game.map.region_name(place)
 
     def _two(self, words: list[str], verb: str, example: str) -> tuple[str, str]:
         """Two places, each of one or several words."""

@@ -31,6 +31,7 @@ figcaption, .quiet { color: #6a5946; }
   thead { display: none; }
   tr { display: block; padding: .4rem 0; border-bottom: 1px solid #dccfae; }
   td, td.order, td.verdict { display: block; width: auto; white-space: normal; border: 0; padding: 0; }
+  td:first-child { font-weight: 600; }
 }
 @media print {
   body { background: white; color: black; margin: 0; max-width: none; }

@@ -101,11 +101,6 @@ class SetupScene(BoardEditor[Setup]):
         return min(self.theme.px(PANEL), self.area.width // 2)
 
     @property
-    def status_height(self) -> int:
-        """Two lines."""
-        return 2 * self.theme.line() + self.theme.px(8)
-
-    @property
     def board_scale(self) -> float:
         """That of the panel."""
         return max(self.theme.scale, 0.85)

@@ -196,9 +196,10 @@ class ScenarioEditor(DraftWork):
 
     def draw_status(self, surface: pygame.Surface) -> None:
         """What a click does, and what lies under the pointer."""
-        line = Column(self.status_rect.inflate(-self.theme.px(24), -self.theme.px(8))).even(2)[0]
+        room = Column(self.status_rect.inflate(-self.theme.px(24), -self.theme.px(8)))
+        below = room.last(self.theme.line())
         text, ink = (self.notice, "brass") if self.notice else (self.hand.prompt, "text")
-        self.texts.line(surface, text, line, ink=ink)
+        self.texts.block(surface, text, room.rest, ink=ink)
         key = self.board.pointed or self.board.chosen
         told = told_of(self.draft, key) if key else self.file.told
-        self.texts.line(surface, told, line.move(0, line.height), ink="quiet")
+        self.texts.line(surface, told, below, ink="quiet")

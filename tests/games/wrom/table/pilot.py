@@ -51,8 +51,7 @@ class WarPilot(TablePilot):
     @property
     def counters(self) -> Any:
         """The pictures of warbands."""
-        painter: Any = self.board.painter
-        return painter.counters
+        return self.board.painter.counters
 
     def ready(self) -> bool:
         """Waits for a person to be asked, or for the end; whether the game goes on."""

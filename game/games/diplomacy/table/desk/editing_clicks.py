@@ -55,7 +55,8 @@ class EditorClicks:
         scene, first = self.scene, self.scene.first
         if not first:
             is_there = scene.position.unit_at(key) is not None
-            scene.tell("" if is_there else f"There is no unit in {key}.")
+            name = scene.editor.game.map.region_name(key)
+            scene.tell("" if is_there else f"There is no unit in {name}.")
             scene.choose_first(key if is_there else "")
             return None
         if scene.tool is Tool.DISLODGE:

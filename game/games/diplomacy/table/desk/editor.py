@@ -98,11 +98,6 @@ class EditorScene(BoardEditor[Position]):
         return width if self.area.width - width >= px(LEAST_BOARD) else self.area.width
 
     @property
-    def status_height(self) -> int:
-        """Two lines."""
-        return max(self.theme.px(40), 2 * self.theme.line() + self.theme.px(6))
-
-    @property
     def board_scale(self) -> float:
         """As at the table."""
         return board_scale(self.context.map_scale)
@@ -283,7 +278,7 @@ class EditorScene(BoardEditor[Position]):
                 if self.tool is Tool.MOVE
                 else "where its attacker came from, or the unit again."
             )
-            return f"{self.first}: now click {end}"
+            return f"{self.editor.game.map.region_name(self.first)}: now click {end}"
         return self.things.prompt if self.tool is Tool.THING else ASKS[self.tool]
 
     def tip(self, key: str) -> tuple[str, ...]:

@@ -19,6 +19,7 @@ from game.ui.layout import Row
 from game.ui.theme import BODY, HEADING, color
 
 OVER = "The game is over"
+FIRST = "The players' mails"
 AFTERWARDS = "No orders are read any more; the report tells the end, and rolling back takes a phase back."
 LONG_TEXT = "What was read of them is below; choose a line to put it right. Clear takes all of them off."
 
@@ -81,7 +82,10 @@ class DeskViewModel:
         layout = self.desk.layout
         self._draw_header(surface)
         if layout.mails_head.height:
-            self._draw_label(surface, layout.mails_head, "Mails of this phase" if not layout.is_tight else "")
+            counted = self.desk.notice or (lines_title(self.desk.master) if self.mails.text else FIRST)
+            self._draw_label(
+                surface, layout.mails_head, counted if layout.is_tight else "Mails of this phase"
+            )
         if layout.mails.height and not self.mails.has_field:
             self._draw_long_text(surface)
         if layout.lines_head.height:
