@@ -184,8 +184,8 @@ FORKS: Mapping[str, Mapping[str, tuple[int, tuple[str, ...]]]] = {
         "crowd": (23, ("key n",)),
     },
     "martian-draw": {"martians": (20, ()), "weed": (47, ())},
-    "mad-random": {"fire": (9, ("key n", "key x"))},
-    "aliens-solo": {"aliens": (12, ("key n",)), "aliens-winter": (12, ())},
+    "mad-random": {"fire": (9, ("click seat TURKEY", "at SMY", "key x"))},
+    "aliens-solo": {"aliens": (12, ("key n",)), "aliens-winter": (13, ())},
     "wrom-keys": {"moves": (8, ("key n",)), "battle": (12, ("key n",))},
     "mars-royal": {"mars": (6, ("key 4",))},
 }
