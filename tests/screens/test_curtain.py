@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator
 
 import pygame
@@ -13,6 +14,7 @@ from game.play.storage import load_match
 from game.screens.handover.curtain import Curtain, Guest
 from game.screens.handover.negotiation import Negotiation
 from game.screens.handover.pins import pins_path
+from game.screens.handover.seasons import sky
 from game.table.stages import Stage
 from tests.pilot import Pilot
 from tests.screens.layout import SCALES, faults
@@ -193,7 +195,10 @@ def test_the_clock_for_negotiations_runs_in_every_phase(tables: Open) -> None:
     pilot = tables(new_match(TWO))
     pilot.click("No clock for negotiations")
     pilot.click("10 minutes in every phase")
-    assert any(name.endswith("to negotiate") for name in pilot.names)
+    (clock,) = [name for name in pilot.names if name.endswith("to negotiate")]
+    pilot.click(clock)
+    pilot.click("No clock")
+    assert "No clock for negotiations" in pilot.names
 
 
 def test_a_press_that_lasts_over_a_second_of_the_clock_counts() -> None:
@@ -212,3 +217,18 @@ def test_a_press_that_lasts_over_a_second_of_the_clock_counts() -> None:
     pilot.run()
     assert came == ["Anna"]
     pilot.close()
+
+
+def test_a_flake_of_winter_is_a_star_of_six_even_arms(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Three strokes through one middle, each a sixth of a turn from the next."""
+    strokes: list[tuple[tuple[float, float], tuple[float, float]]] = []
+    monkeypatch.setattr(
+        pygame.draw, "line", lambda surface, ink, start, end, width: strokes.append((start, end))
+    )
+    sky((321, 123), "Winter 1901, adjustments")
+    assert strokes
+    for flake in (strokes[number : number + 3] for number in range(0, len(strokes), 3)):
+        middles = [((a + c) / 2, (b + d) / 2) for (a, b), (c, d) in flake]
+        assert middles == [pytest.approx(middles[0])] * 3
+        ways = sorted(math.atan2(d - b, c - a) % math.pi for (a, b), (c, d) in flake)
+        assert [ways[1] - ways[0], ways[2] - ways[1]] == [pytest.approx(math.pi / 3)] * 2

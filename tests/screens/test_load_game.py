@@ -1,11 +1,13 @@
 """Saved games: listed, opened, replayed, deleted; a damaged file loses nothing but what is damaged."""
 
+import json
+
 import pygame
 import pytest
 
 from game.games.list import CATALOGUE
 from game.play.library import keep_version
-from game.play.locks import GameLock
+from game.play.locks import GameLock, lock_path
 from game.play.saves_list import list_saves
 from game.play.storage import saves_dir
 from game.screens.load.games import LoadGameScene
@@ -207,6 +209,24 @@ def test_a_game_that_is_open_cannot_be_deleted(room, saves):
     room.press("delete")
     assert room.scene.title == "This game cannot be deleted now"
     lock.release()
+
+
+def test_who_has_a_game_open_is_told_beside_the_list(room, saves):
+    """Nobody, this program, a program of another computer."""
+
+    def told():
+        choose(room, saves["bad"])
+        choose(room, saves["auto"])
+        return [text for text in room.said if text.startswith(("You have", "Open"))]
+
+    assert told() == []
+    lock = GameLock(saves["auto"])
+    lock.take()
+    assert told() == ["You have it open."]
+    lock.release()
+    owner = {"pid": 4711, "host": "another-computer", "since": "2024-05-01T14:03:00+00:00"}
+    lock_path(saves["auto"]).write_text(json.dumps(owner))
+    assert told() == ["Open elsewhere: process 4711 on another-computer, since 1 May 2024, 14:03."]
 
 
 @pytest.mark.parametrize(

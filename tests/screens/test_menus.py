@@ -158,6 +158,15 @@ def test_the_ray_and_the_legs_of_the_machine_are_seen_whole(pilots, size, ui_sca
         assert not any(box.collidepoint(place) for box in boxes), (x, y)
 
 
+@pytest.mark.parametrize(("size", "ui_scale", "columns"), [((640, 480), 200, 1), ((640, 480), 100, 2)])
+def test_the_menu_of_a_small_window_has_as_many_columns_as_there_is_room_for(pilots, size, ui_scale, columns):
+    """One below 360 logical pixels, two from there on."""
+    pilot = pilots(size, ui_scale)
+    pilot.start(TitleScene())
+    menu = [pilot.rect(name) for name in (*ROOMS, "Credits", "Quit")]
+    assert len({button.left for button in menu}) == columns
+
+
 @pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.id)
 def test_every_game_of_the_title_opens_its_form(pilot, entry):
     pilot.start(TitleScene())

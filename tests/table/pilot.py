@@ -4,7 +4,7 @@ position.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import lru_cache
 from typing import Any
@@ -204,6 +204,11 @@ class TablePilot(Pilot):
     def rows(self) -> tuple[Row, ...]:
         """The lines of the list."""
         return self.panel.rows.rows
+
+    @property
+    def faces(self) -> Mapping[str, tuple[str, bool]]:
+        """What the switches say, and whether they are lit."""
+        return self.look.faces
 
     @property
     def facts(self) -> tuple[str, ...]:

@@ -12,6 +12,9 @@ import pytest
 from game.core.results import Verdict
 from game.games.list import CATALOGUE
 from game.play.match import Match
+from game.screens.dialogs.dialog import Dialog
+from game.screens.scene import Push
+from game.table.menu import ask_resign
 from game.table.stages import Stage
 from tests.table.pilot import STILL, TablePilot, match_at, new_match
 
@@ -431,6 +434,29 @@ def test_resigning_gives_the_seat_away(tables: Open) -> None:
     assert pilot.ordering.seats == ("ITALY",)
 
 
+@pytest.mark.parametrize(
+    ("bots", "answers"),
+    [
+        ([], ["Nobody", "Play on"]),
+        (["easy"], ["Computer", "Nobody", "Play on"]),
+        (["easy", "hard"], ["Computer", "Nobody", "Play on"]),
+    ],
+)
+def test_the_best_computer_player_takes_over_a_seat_where_the_game_has_one(
+    bots: list[str], answers: list[str]
+) -> None:
+    match, taken = new_match(), []
+    match.entry = replace(match.entry, bots={name: match.entry.bots[name] for name in bots})
+    asked = ask_resign(match, "FRANCE", taken.append)
+    assert isinstance(asked, Push)
+    assert isinstance(asked.scene, Dialog)
+    assert [answer.text for answer in asked.scene.answers] == answers
+    for answer in asked.scene.answers:
+        if answer.action is not None:
+            answer.action()
+    assert [spec.kind for spec in taken] == [*bots[-1:], "hold"]
+
+
 def test_nothing_is_drawn_again_while_nothing_changes(tables: Open) -> None:
     pilot = tables(settings=replace(STILL, names="codes"))
     pilot.settle()
@@ -555,6 +581,24 @@ def test_a_game_saved_from_the_table_holds_no_orders_in_plain_text_while_others_
     assert [match.game.write_order(order) for order in match.draft("FRANCE")] == ["A PAR - BUR"]
 
 
+def test_choices_beside_a_place_stay_beside_it_when_the_board_is_zoomed(tables: Open) -> None:
+    pilot = tables(match_at(SOUTH))
+    pilot.clicks("MAO", "SPA")
+
+    def beside() -> tuple[int, int]:
+        """The middle of the choices as seen from the unit."""
+        (x, y), offer = pilot.at("MAO"), pilot.offer
+        assert offer is not None
+        assert {"SPA/NC", "SPA/SC"} <= offer.rects.keys()
+        all_of_them = offer.rects["SPA/NC"].unionall(list(offer.rects.values()))
+        return all_of_them.centerx - x, all_of_them.centery - y
+
+    before, stood, layout = beside(), pilot.at("MAO"), pilot.layout
+    pilot.wheel((layout.board.left + 9, stood[1]), 8)
+    assert pilot.at("MAO")[0] - stood[0] > 80
+    assert beside() == before
+
+
 def test_the_keyboard_never_leads_to_a_place_that_nothing_can_enter(tables: Open) -> None:
     pilot = tables()
     board = pilot.game.map
@@ -582,3 +626,22 @@ def test_an_order_that_will_not_work_is_a_signal_with_a_mark(tables: Open) -> No
     pilot.finish_turn()
     report = pilot.match.reports[0]
     assert any(r.verdict is Verdict.VOID for r in report.resolutions)
+
+
+@pytest.mark.parametrize(
+    ("phase", "text", "why"),
+    [
+        ("S1905M", "A BUR - PIC", "does not belong to France"),
+        ("S1905M", "A PIC - BEL", "there is no army in PIC"),
+        ("W1905A", "A PAR - PIC", "not given in this phase"),
+        ("W1905A", "A PAR S A MAR", "not given in this phase"),
+    ],
+)
+def test_what_only_confuses_is_no_signal_and_is_refused(
+    tables: Open, phase: str, text: str, why: str
+) -> None:
+    """Orders of units of others, of units that are not there, of another phase."""
+    pilot = tables(match_at(SOUTH, phase=phase))
+    pilot.type_order(text)
+    assert pilot.texts() == []
+    assert why in pilot.seen.typed_error

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
+from game.table.panel import panel
 from game.ui.panels.texts import Texts
 from tests.table.pilot import TablePilot, match_at, new_match
 from tests.written import note_lines
@@ -63,3 +64,29 @@ def test_the_line_below_the_title_begins_behind_the_chip_of_the_seat_and_ends_in
     boxes = [line.box for line in lines if line.text == look.subtitle]
     assert boxes
     assert all(head.left + least <= box.left and box.right <= head.right for box in boxes)
+
+
+def test_the_chip_of_the_seat_is_a_square_before_the_words_and_no_higher(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    lines, chips = note_lines(monkeypatch), []
+    monkeypatch.setattr(panel, "draw_chip", lambda surface, owner, rect, texts: chips.append((owner, rect)))
+    pilot = TablePilot(new_match())
+    look = pilot.look
+    pilot.close()
+    said = next(line.box for line in lines if line.text == look.subtitle)
+    assert chips
+    for owner, chip in chips:
+        assert owner == look.seat == "FRANCE"
+        assert chip.width == chip.height
+        assert chip.right < said.left
+        assert said.top <= chip.top < chip.bottom <= said.bottom
+
+
+def test_switches_are_lit_while_they_hide_something(pilot: TablePilot) -> None:
+    seen = {}
+    for key in "lllooo":
+        pilot.press(key)
+        seen |= dict(pilot.faces.values())
+    assert {word for word, is_lit in seen.items() if is_lit} == {"No names", "No orders"}
+    assert {"Names", "Codes", "Orders"} <= seen.keys()

@@ -12,6 +12,7 @@ import pytest
 from game.board.frame import Look
 from game.core.results import Outcome
 from game.play.match import Match
+from game.play.players import PlayerSpec
 from game.play.settings import Settings
 from game.screens.preferences.settings import SPEEDS
 from game.table.animation import pace
@@ -426,6 +427,20 @@ def test_a_game_of_computers_goes_on_by_itself_and_can_be_paused(tables: Open) -
     assert pilot.match.turn <= turn + 1
     pilot.press("space")
     pilot.until(lambda: pilot.match.turn >= turn + 3)
+
+
+def test_a_phase_that_computers_think_about_comes_to_its_results_though_the_play_is_paused(
+    tables: Open,
+) -> None:
+    pilot = tables(new_match({"FRANCE": "x"}, "hold"))
+    pilot.send(HandOver("FRANCE", PlayerSpec("hold")))
+    pilot.press("space")
+    assert pilot.stages.is_watched
+    assert not pilot.seen.is_playing
+    pilot.until(lambda: pilot.match.turn == 1 or pilot.match.is_ready)
+    for _ in range(20):
+        pilot.run()
+    assert (pilot.stage, pilot.match.turn) == (Stage.RESULTS, 1)
 
 
 def test_the_end_is_announced_and_the_game_can_be_watched_again(tables: Open) -> None:

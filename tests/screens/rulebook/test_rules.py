@@ -36,6 +36,28 @@ def test_the_contents_lead_to_every_part(room):
     assert 0 <= headings(room)["Convoys"] - room.scroll.offset < room.page.rect.height // 4
 
 
+def test_in_a_narrow_window_a_list_leads_to_the_parts_and_its_first_line_nowhere(pilots):
+    room = pilots((640, 480))
+    room.start(TitleScene(), RulesScene("standard.md"))
+    room.click("Contents")
+    room.click("Convoys")
+    place = room.scroll.offset
+    assert 0 <= headings(room)["Convoys"] - place < room.page.rect.height // 4
+    room.click("Contents")
+    room.click("Contents")
+    assert (room.scene.title, room.scroll.offset) == ("Rules", place)
+
+
+def test_in_a_narrow_window_there_is_a_choice_of_pages_where_there_are_several(pilots, tmp_path):
+    for count, page in enumerate(("standard.md", "notation.md")):
+        (tmp_path / page).write_text("# Page\n\n## Part\n\nText.\n", encoding="utf-8")
+        room = pilots((640, 480))
+        room.start(TitleScene(), RulesScene("standard.md", tmp_path))
+        assert ("Page" in room.names) is (count > 0)
+        assert "Contents" in room.names
+        assert faults(room.ui) == []
+
+
 def test_words_are_found_one_after_the_other(room):
     room.click("search")
     room.type("cut")

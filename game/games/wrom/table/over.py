@@ -116,7 +116,8 @@ class WarOver:
     def _card_over(self, board: TableBoard, texts: Texts) -> StackCard | None:
         """The card of the selected stack in a corner of the board."""
         edge = texts.theme.px(GRID)
-        room = pygame.Rect(0, 0, min(texts.theme.px(WIDTH), board.area.width), board.area.height // 2)
+        wide = min(texts.theme.px(WIDTH), board.area.width - 2 * edge)
+        room = pygame.Rect(0, 0, wide, board.area.height // 2)
         card = self._card_of(self._tools.hand.selected, room, texts)
         if card is None:
             return None

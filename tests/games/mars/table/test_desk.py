@@ -447,6 +447,14 @@ def test_a_position_is_set_up_by_mouse_and_played() -> None:
         assert write_position(pilot.played.state.position) == write_position(scene.position)
 
 
+def test_a_white_general_is_in_hand_to_begin_with() -> None:
+    with mars() as pilot:
+        scene = open_setup(pilot)
+        pilot.click("Empty board")
+        pilot.click(square(scene, "c3"))
+        assert write_position(scene.position).startswith("8/8/8/8/8/2K5/8/8 ")
+
+
 def test_the_right_button_takes_away_what_is_uppermost() -> None:
     with mars("7k/8/8/3{w/S2:1}4/8/8/8/K7 w - - 0 1") as pilot:
         scene = open_setup(pilot)

@@ -48,3 +48,16 @@ def test_its_screens_fit(wish: str, ui_scale: int) -> None:
     assert pilot.scene is not pilot.table
     assert faults(pilot.scene.ui) == []
     pilot.close()
+
+
+@pytest.mark.parametrize("ui_scale", SCALES)
+def test_the_buttons_of_the_set_up_keep_as_far_from_the_right_as_from_the_left(ui_scale: int) -> None:
+    pilot = MarsPilot(mars_match(), (1280, 720), Settings(ui_scale=ui_scale, reduced_motion=True))
+    pilot.send(Act("set up"))
+    pilot.run()
+    field = pilot.rect("position")
+    for left, right in (("turn", "clock"), ("cap w", "cap b"), ("lost w", "lost b")):
+        before, behind = pilot.rect(left).left - field.left, field.right - pilot.rect(right).right
+        assert before > 0 < behind
+        assert abs(before - behind) <= 1
+    pilot.close()

@@ -51,7 +51,8 @@ class WarPilot(TablePilot):
     @property
     def counters(self) -> Any:
         """The pictures of warbands."""
-        return self.board.painter.counters
+        painter: Any = self.board.painter
+        return painter.counters
 
     def ready(self) -> bool:
         """Waits for a person to be asked, or for the end; whether the game goes on."""

@@ -7,9 +7,11 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from game.core.places import assets_root
 from game.games.wrom.rules.state import MOVE, Stack, WarState
-from game.games.wrom.table.hold import claims_of
-from game.ui.theme import color
+from game.games.wrom.table.hold import Claim, claims_of, draw_claims
+from game.ui.panels.texts import Texts
+from game.ui.theme import Theme, color
 from tests.games.wrom.picture.boards import GREEN, band
 from tests.games.wrom.table.pilot import WarPilot, war_match
 from tests.table.pilot import STILL
@@ -58,24 +60,44 @@ def test_the_banner_lies_over_the_field_and_gives_way_to_the_pointer(monkeypatch
     pilot.close()
 
 
-def test_the_end_is_told_in_a_line_above_the_field(monkeypatch: pytest.MonkeyPatch) -> None:
-    banners: list[pygame.Rect] = []
+@pytest.fixture
+def banners(monkeypatch: pytest.MonkeyPatch) -> list[pygame.Rect]:
+    """The banners that are drawn, by their edges of brass."""
+    found: list[pygame.Rect] = []
     draw = pygame.draw.rect
 
     def noting(
         surface: pygame.Surface, ink: object, rect: pygame.Rect, *how: object, **more: object
     ) -> object:
         if ink == color("brass") and more.get("border_radius"):
-            banners.append(pygame.Rect(rect))
+            found.append(pygame.Rect(rect))
         return draw(surface, ink, rect, *how, **more)
 
+    monkeypatch.setattr(pygame.draw, "rect", noting)
+    return found
+
+
+@pytest.mark.parametrize("count", [1, 2, 3])
+def test_every_line_of_the_banner_keeps_as_far_from_its_edges(
+    monkeypatch: pytest.MonkeyPatch, banners: list[pygame.Rect], count: int
+) -> None:
+    lines, texts = note_lines(monkeypatch), Texts(Theme(1.0, assets_root()))
+    claims = tuple(Claim((player,), 1, 5, f"Player {player} holds") for player in range(1, count + 1))
+    draw_claims(pygame.Surface((800, 600)), pygame.Rect(0, 0, 800, 600), claims, texts, None)
+    (banner,) = banners
+    told = [line for line in lines if line.text.endswith("holds")]
+    assert len(told) == count
+    assert told[0].box.top - banner.top == banner.bottom - told[-1].box.bottom > 0
+
+
+def test_the_end_is_told_in_a_line_above_the_field(banners: list[pygame.Rect]) -> None:
     match = war_match(("1", "2"))
     match.states[0] = held(2, 0)
     pilot = WarPilot(match, settings=STILL)
     pilot.ready()
     pilot.type_order("resign")
     pilot.click("Resign")
-    monkeypatch.setattr(pygame.draw, "rect", noting)
+    banners.clear()
     field = pilot.layout.board
     pilot.move(field.center)
     over = [box for box in banners if box.colliderect(field)]

@@ -316,6 +316,28 @@ def test_odds_stand_over_the_enemy_and_on_a_card_before_the_attack(fighting: War
     assert told.mine.is_assumed  # two leaders, none named
 
 
+def test_an_attack_chosen_in_the_list_is_brought_into_sight(fighting: WarPilot) -> None:
+    _, second, _ = places(fighting.match)
+    board = fighting.layout.board
+    key = next(row.key for row in fighting.rows if row.key.startswith("attack") and row.key.endswith(second))
+    assert any(not _sees(fighting, second, corner) for corner in _corners(board))
+    fighting.click(fighting.row(key))
+    assert board.collidepoint(fighting.at(second))
+
+
+def _corners(board: pygame.Rect) -> list[tuple[int, int]]:
+    inner = board.inflate(-20, -20)
+    return [inner.topleft, inner.topright, inner.bottomleft, inner.bottomright]
+
+
+def _sees(pilot: WarPilot, key: str, corner: tuple[int, int]) -> bool:
+    """Whether a place is still in sight when a corner of the board has been looked at closely."""
+    pilot.press("f")
+    pilot.wheel(corner, 20)
+    layout = pilot.layout
+    return layout.board.collidepoint(pilot.at(key))
+
+
 def test_an_attack_asks_who_leads_then_rolls(fighting: WarPilot) -> None:
     """Rule 6.3: the attacker puts one of several leaders in charge before the die is rolled."""
     first, second, _ = places(fighting.match)

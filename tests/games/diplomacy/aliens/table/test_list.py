@@ -121,6 +121,19 @@ def test_the_row_of_a_new_transmitter_brings_it_in(tables: Open) -> None:
     assert pilot.texts() == ["T HOME - KIE", "T KIE (R) HOME"]
 
 
+@pytest.mark.parametrize(
+    ("centers", "said"),
+    [("", ""), (" DEN", "1 new transmitter due"), (" DEN SWE NWY LON", "2 new transmitters due")],
+)
+def test_new_transmitters_are_counted_in_the_list(tables: Open, centers: str, said: str) -> None:
+    """Rule 6, in the table of the examples: two with four supplies, three with seven; one is there."""
+    machines = "KIE" if said else "KIE EDI"
+    pilot = tables("S2060M", {"ALPHA": "A KIE"}, {"ALPHA": f"EDI KIE MUN HOL{centers}"}, {"ALPHA": machines})
+    assert [line.partition(":")[0] for line in listed(pilot) if "new transmitter" in line] == [said] * bool(
+        said
+    )
+
+
 # -- partners ------------------------------------------------------------------------------------------------
 
 
