@@ -158,9 +158,12 @@ def test_the_ray_and_the_legs_of_the_machine_are_seen_whole(pilots, size, ui_sca
         assert not any(box.collidepoint(place) for box in boxes), (x, y)
 
 
-@pytest.mark.parametrize(("size", "ui_scale", "columns"), [((640, 480), 200, 1), ((640, 480), 100, 2)])
+@pytest.mark.parametrize(
+    ("size", "ui_scale", "columns"),
+    [((640, 480), 200, 1), ((640, 480), 150, 2), ((640, 480), 100, 3), ((1280, 720), 200, 3)],
+)
 def test_the_menu_of_a_small_window_has_as_many_columns_as_there_is_room_for(pilots, size, ui_scale, columns):
-    """One below 360 logical pixels, two from there on."""
+    """One below 360 logical pixels, two from there on, three from 560."""
     pilot = pilots(size, ui_scale)
     pilot.start(TitleScene())
     menu = [pilot.rect(name) for name in (*ROOMS, "Credits", "Quit")]
