@@ -6,7 +6,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from itertools import pairwise
 
 import numpy as np
 
@@ -15,6 +14,14 @@ from game.geo.document import Point
 
 Line = tuple[Point, ...]
 """Points in order, at least two."""
+
+
+TURNS: Array = np.arange(97) / 96 * 2 * math.pi
+"""The turns of a closed line."""
+
+CIRCLE: Array = np.stack((np.cos(TURNS), np.sin(TURNS)), axis=-1)
+SQUARISH: Array = np.copysign(np.sqrt(np.abs(CIRCLE)), CIRCLE)
+"""A circle, and what lies between it and a square."""
 
 
 def bent(start: Point, end: Point, bulge: float, steps: int = 18) -> Line:
@@ -46,15 +53,10 @@ def around(
     """A closed line around a point, between an ellipse and a rectangle; with ``wave`` pixels of waves it is a
     wavy ellipse.
     """
-    turns = [i / 96 * 2 * math.pi for i in range(97)]
-    power = 1.0 if wave else 0.5
-    line = []
-    for turn in turns:
-        x, y = math.cos(turn), math.sin(turn)
-        swing = wave * math.sin(waves * turn)
-        x, y = math.copysign(abs(x) ** power, x), math.copysign(abs(y) ** power, y)
-        line.append((middle[0] + (half_width + swing) * x, middle[1] + (half_height + swing) * y))
-    return tuple(line)
+    half: Array = np.array((half_width, half_height))
+    if not wave:
+        return line_of(np.array(middle) + half * SQUARISH)
+    return line_of(np.array(middle) + (half + wave * np.sin(waves * TURNS)[:, None]) * CIRCLE)
 
 
 def shifted(start: Point, end: Point, aside: float) -> tuple[Point, Point]:
@@ -67,7 +69,7 @@ def shifted(start: Point, end: Point, aside: float) -> tuple[Point, Point]:
 
 def length_of(line: Line) -> float:
     """How long a line is."""
-    return sum(math.dist(a, b) for a, b in pairwise(line))
+    return sum(map(math.dist, line, line[1:]))
 
 
 def point_at(line: Line, distance: float) -> Point:
@@ -80,8 +82,7 @@ def point_at(line: Line, distance: float) -> Point:
 def points_along(line: Line, distances: Array) -> Array:
     """The points at several distances along a line."""
     points = np.array(line)
-    along = _along(points)
-    return np.stack([np.interp(distances, along, points[:, axis]) for axis in (0, 1)], axis=-1)
+    return _at(points, _along(points), distances)
 
 
 def part(line: Line, start: float, end: float) -> Line:
@@ -89,7 +90,8 @@ def part(line: Line, start: float, end: float) -> Line:
     points = np.array(line)
     along = _along(points)
     inner = points[(along > start + 0.01) & (along < end - 0.01)]
-    return (point_at(line, start), *line_of(inner), point_at(line, end))
+    first, last = line_of(_at(points, along, np.array((start, end))))
+    return (first, *line_of(inner), last)
 
 
 def wavy(line: Line, amplitude: float, wavelength: float) -> Line:
@@ -132,8 +134,18 @@ def line_of(points: Array) -> Line:
     return tuple((x, y) for x, y in points.tolist())
 
 
+def _at(points: Array, along: Array, distances: Array) -> Array:
+    found = np.empty((len(distances), 2))
+    for axis in (0, 1):
+        found[:, axis] = np.interp(distances, along, points[:, axis])
+    return found
+
+
 def _along(points: Array) -> Array:
-    return np.concatenate(([0.0], np.cumsum(np.hypot(*np.diff(points, axis=0).T))))
+    steps = points[1:] - points[:-1]
+    along = np.zeros(len(points))
+    np.cumsum(np.hypot(steps[:, 0], steps[:, 1]), out=along[1:])
+    return along
 
 
 def _normals(points: Array) -> Array:

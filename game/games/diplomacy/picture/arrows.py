@@ -10,6 +10,7 @@ import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 
+import numpy as np
 import pygame
 
 from game.board.frame import Frame, Look, Mark
@@ -18,8 +19,10 @@ from game.board.paths import (
     Line,
     around,
     length_of,
+    line_of,
     part,
     point_at,
+    points_along,
     wavy,
 )
 from game.games.diplomacy.picture.befalling import Befalling
@@ -80,6 +83,11 @@ class Router:
         }
         self._ways = {(_province(m.places[0]), _province(m.places[-1])) for m in frame.marks if self._goes(m)}
         self._lines: dict[tuple[str, ...], Way] = {}
+        self._grips: dict[Line, float] = {}
+        self._supports: dict[tuple[str, ...], list[Mark]] = {}
+        for mark in frame.marks:
+            if mark.kind in SUPPORTS:
+                self._supports.setdefault(_provinces(mark.places[1:]), []).append(mark)
 
     def arrows(self) -> tuple[Arrow, ...]:
         """One arrow per mark; none for a mark of a place that is not on the board."""
@@ -167,24 +175,28 @@ class Router:
 
     def _gripped(self, line: Line) -> float:
         """At which share of a move supports take hold of it: beside counters that lie over it."""
-        total = length_of(line)
-        return self._clearance.free_share(line, GRIP, 0.2 * total, 0.7 * total, 0.15 * self._places.width)
+        if line not in self._grips:
+            total, reach = length_of(line), 0.15 * self._places.width
+            self._grips[line] = self._clearance.free_share(line, GRIP, 0.2 * total, 0.7 * total, reach)
+        return self._grips[line]
 
     def _helpers(self, ends: tuple[str, ...]) -> list[Mark]:
         """The supports of one move, or of one unit where it stands."""
-        return [m for m in self._marks if m.kind in SUPPORTS and _provinces(m.places[1:]) == _provinces(ends)]
+        return self._supports.get(_provinces(ends), [])
 
     def _strength_of(self, mark: Mark, line: Line) -> tuple[int, Point]:
         """The strength of a move, beside the place where supports meet."""
         count = _counted(self._helpers((mark.places[0], mark.places[-1])))
         total, away, grip = length_of(line), 0.36 * self._places.width + 3.0, self._gripped(line)
+        swings = ((0.0, 1.0), (0.2, 1.0), (-0.2, 1.0), (0.0, 1.7))
+        shares = [grip + more + step for more, _ in swings for step in (0.0, 0.02)]
+        *ways, last = line_of(points_along(line, total * np.array((*shares, 0.7))))
         beside: list[Point] = []
-        for more, out in ((0.0, 1.0), (0.2, 1.0), (-0.2, 1.0), (0.0, 1.7)):
-            (x, y), (u, v) = (point_at(line, (grip + more + step) * total) for step in (0.0, 0.02))
+        for (_, out), (x, y), (u, v) in zip(swings, ways[::2], ways[1::2], strict=True):
             length = (math.dist((x, y), (u, v)) or 1.0) / (out * away)
             dx, dy = -(v - y) / length, (u - x) / length
             beside += [(x + dx, y + dy), (x - dx, y - dy)]
-        beside.append(point_at(line, 0.7 * total))
+        beside.append(last)
         free = [spot for spot in beside if self._clearance.is_free(spot, 0.2 * self._places.width)]
         clear = (spot for spot in free if self._disk(spot).collidelist(self._names) < 0)
         return 1 + count, next(clear, free[0] if free else beside[0])

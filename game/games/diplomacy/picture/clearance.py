@@ -94,8 +94,9 @@ class Clearance:
     def thread(self, start: Point, grip: Point, own: Sequence[Point]) -> Line:
         """From the rim of a counter to where it takes hold; ``own`` are the counters that it is about."""
         points = self._bowed((start, grip), (start, *own), 0.0, False, False)
-        total = length_of(line_of(points))
-        return part(line_of(points), min(self._rim(points, start), max(0.0, total - 4.0)), total)
+        line = line_of(points)
+        total = length_of(line)
+        return part(line, min(self._rim(points, start), max(0.0, total - 4.0)), total)
 
     def is_free(self, middle: Point, reach: float) -> bool:
         """Whether a square around a point touches no counter."""
@@ -108,8 +109,8 @@ class Clearance:
         total = max(length_of(line), 1e-6)
         first, last = min(first, total / 2), max(last, total / 2)
         at = np.linspace(first, last, 24)
-        spots = points_along(line, at)[:, None]
-        away = np.abs(at - wished * total) + 1000.0 * self._inside(spots, self._boxes, reach)[:, 0]
+        spots = points_along(line, at)
+        away = np.abs(at - wished * total) + 1000.0 * np.any(self._inside(spots, self._boxes, reach), axis=1)
         return float(at[int(np.argmin(away))]) / total
 
     # -- ways ------------------------------------------------------------------------------------------------
@@ -132,13 +133,16 @@ class Clearance:
 
     def _price(self, ways: Array, own: Sequence[Point], is_taken: bool) -> Array:
         """What is bad about ways: what runs under strange counters, and what is missing to be seen."""
-        steps, near = np.diff(ways, axis=1), self._near(ways)
+        steps, near = ways[:, 1:] - ways[:, :-1], self._near(ways)
         lengths = np.hypot(steps[..., 0], steps[..., 1])
         away = np.abs(near[:, None, :2] - np.array(own)).max(axis=2)
         mine = (away < 0.4 * near[:, 2:3]).any(axis=1)
-        strange = self._inside(ways, near[~mine], RIM)
-        hidden = strange | self._inside(ways, near[mine], 0.0)
-        hidden |= self._inside(ways, self._ends(own, is_taken), RIM)
+        boxes = np.concatenate((near, self._ends(own, is_taken)))
+        boxes[:, 2:] += RIM
+        boxes[: len(near)][mine, 2:] = near[mine, 2:]
+        inside = self._inside(ways, boxes)
+        hidden: Mask = np.any(inside, axis=2)
+        strange: Mask = np.any(inside[..., : len(near)][..., ~mine], axis=2)
         under = (lengths * strange[:, 1:]).sum(axis=1)
         seen = (lengths * ~hidden[:, 1:]).sum(axis=1)
         wanted = self.least + 4.0 + (0.0 if is_taken else OPEN_END * self.counter[0])
@@ -146,9 +150,8 @@ class Clearance:
         return lacking
 
     def _ends(self, own: Sequence[Point], is_taken: bool) -> Array:
-        half = np.array(self.counter) / 2
-        ends = np.array((own[0], own[-1]) if is_taken else own[:1])
-        return np.concatenate((ends, np.broadcast_to(half, ends.shape)), axis=1)
+        half = self.counter[0] / 2, self.counter[1] / 2
+        return np.array([(*end, *half) for end in ((own[0], own[-1]) if is_taken else own[:1])])
 
     def _near(self, ways: Array) -> Array:
         """The boxes that any of the ways may touch."""
@@ -158,11 +161,12 @@ class Clearance:
         near: Array = self._boxes[((at + half >= low) & (at - half <= high)).all(axis=1)]
         return near
 
-    def _inside(self, ways: Array, boxes: Array, more: float) -> Mask:
-        """Which points of ways lie in a box, enlarged by so many pixels: (ways, points)."""
-        is_beside: Mask = np.abs(ways[..., 0, None] - boxes[:, 0]) < boxes[:, 2] + more
-        is_level: Mask = np.abs(ways[..., 1, None] - boxes[:, 1]) < boxes[:, 3] + more
-        found: Mask = np.any(is_beside & is_level, axis=2)
+    def _inside(self, ways: Array, boxes: Array, more: float = 0.0) -> Mask:
+        """Which points of ways, or of one way, lie in which boxes, enlarged by so many pixels: (ways, points,
+        boxes).
+        """
+        found: Mask = np.abs(ways[..., 0, None] - boxes[:, 0]) < boxes[:, 2] + more
+        found &= np.abs(ways[..., 1, None] - boxes[:, 1]) < boxes[:, 3] + more
         return found
 
     def _cut(self, points: Array, stops: Sequence[Point], is_taken: bool) -> Way:
@@ -181,8 +185,9 @@ class Clearance:
 
     def _is_hidden(self, points: Array) -> bool:
         """Whether less than must be seen is."""
-        hidden = self._inside(points[None], self._boxes, 0.0)[0, 1:]
-        seen = np.hypot(*np.diff(points, axis=0).T) * ~hidden
+        hidden: Mask = np.any(self._inside(points, self._boxes)[1:], axis=1)
+        steps = points[1:] - points[:-1]
+        seen = np.hypot(steps[:, 0], steps[:, 1]) * ~hidden
         return float(seen.sum()) < self.least - 2.0
 
     def _rim(self, points: Array, middle: Point) -> float:
@@ -190,12 +195,13 @@ class Clearance:
         half = np.array(self.counter) / 2 + RIM
         away = np.abs(points - middle)
         outside = np.flatnonzero((away > half).any(axis=1))
+        line = line_of(points)
         if not len(outside):
-            return length_of(line_of(points))
+            return length_of(line)
         number = max(int(outside[0]), 1)
         inner, outer = away[number - 1], away[number]
         share = float(np.min(((half - inner) / np.maximum(outer - inner, 1e-9))[outer > half], initial=1.0))
-        before, after = length_of(line_of(points[:number])), length_of(line_of(points[: number + 1]))
+        before, after = length_of(line[:number]), length_of(line[: number + 1])
         return before + max(share, 0.0) * (after - before)
 
 
