@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 import pygame
@@ -24,6 +24,9 @@ from game.geo.geometry import BoardGeometry, Label
 from game.geo.polygons import area
 
 Mask = NDArray[np.bool_]
+
+Spots = tuple[Array, Array]
+"""Boxes in which a name fits, whatever else lies there, and what each costs."""
 
 LEAST = 13
 """The smallest lettering, in pixels at 100 %."""
@@ -83,6 +86,27 @@ class Obstacles:
     centers: tuple[pygame.Rect, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Variant:
+    """A way to write a name, what it costs, and how far it may be moved for that."""
+
+    penalty: float
+    name: Name
+    steps: Array
+
+
+@dataclass(frozen=True, slots=True)
+class Search:
+    """The ways to write one name, round by round, in its place or beside it with a leader, and the ``area``
+    in which all of them lie. ``spots`` keeps what was found out about them.
+    """
+
+    rounds: tuple[tuple[Variant, ...], ...]
+    area: pygame.Rect
+    is_led: bool
+    spots: dict[tuple[int, int], Spots] = field(default_factory=dict)
+
+
 class Lettering:
     """Sets the names of one board."""
 
@@ -93,72 +117,67 @@ class Lettering:
         self._room = Room(geometry)
         sizes = {key: sum(area(ring) for ring in geometry.outlines[key]) for key in geometry.labels}
         self._scale: tuple[float, Names, float] = (0.0, "none", 0.0)
-        self._variants: dict[str, tuple[tuple[float, Name], ...]] = {}
-        self._placed: dict[tuple[str, bool, bytes, bytes], tuple[Name, float] | None] = {}
+        self._searches: tuple[Search, ...] = ()
+        self._areas: Array = _edges(())
+        self._placed: dict[tuple[int, bytes, bytes], tuple[Name, float] | None] = {}
+        self._leaders: dict[tuple[str, tuple[int, ...]], tuple[Point, Point] | None] = {}
         self._smallest_first = sorted(geometry.labels, key=lambda key: (sizes[key], key))
 
     def layout(self, zoom: float, names: Names, ui_scale: float, obstacles: Obstacles) -> tuple[Name, ...]:
         """The names that are shown at a zoom, each in its place."""
         if names == "none":
             return ()
+        self._settle(zoom, names, ui_scale)
         hard, soft = _edges(obstacles.hard), _weighted(obstacles)
+        near_hard, near_soft = _meetings(self._areas, hard), _meetings(self._areas, soft)
         placed = []
-        for key in self._smallest_first:
-            name = self._place(key, zoom, names, ui_scale, hard, soft)
+        for number in range(0, len(self._searches), 2):
+            name = self._place(number, hard, soft, near_hard, near_soft)
             if name is not None:
                 placed.append(name)
-                hard = np.concatenate((hard, _edges([name.rect, *_boxes_of(name.leader)])))
+                more = _edges([name.rect, *_boxes_of(name.leader)])
+                hard = np.concatenate((hard, more))
+                near_hard = np.concatenate((near_hard, _meetings(self._areas, more)), axis=1)
         return tuple(placed)
 
-    def _place(
-        self, key: str, zoom: float, names: Names, ui_scale: float, hard: Array, soft: Array
-    ) -> Name | None:
-        """A name in its place, kept as long as nothing comes or goes that it might meet."""
-        if (zoom, names, ui_scale) != self._scale or len(self._placed) > KEPT:
+    def _settle(self, zoom: float, names: Names, ui_scale: float) -> None:
+        """Finds where names fit at a zoom, whatever else lies there; keeps what was placed for it."""
+        if (zoom, names, ui_scale) == self._scale and len(self._placed) <= KEPT:
+            return
+        if (zoom, names, ui_scale) != self._scale:
+            self._leaders.clear()
+            ways = [tuple(self._written(key, zoom, names, ui_scale)) for key in self._smallest_first]
+            found = [self._search(way, is_led=is_led) for way in ways for is_led in (False, True)]
+            self._searches, self._areas = tuple(found), _edges([search.area for search in found])
             self._scale = zoom, names, ui_scale
-            self._variants = {k: tuple(self._written(k, zoom, names, ui_scale)) for k in self._smallest_first}
-            self._placed.clear()
-        inside = self._kept(key, zoom, hard, soft, is_led=False)
-        if inside is not None and inside[1] < LEADER:
-            return inside[0]
-        found = [
-            spot for spot in (inside, self._kept(key, zoom, hard, soft, is_led=True)) if spot is not None
-        ]
-        return min(found, key=lambda spot: spot[1])[0] if found else None
+        self._placed.clear()
 
-    def _kept(
-        self, key: str, zoom: float, hard: Array, soft: Array, *, is_led: bool
-    ) -> tuple[Name, float] | None:
-        """The cheapest way to write a name in its place, or beside it with a leader, and what it costs."""
-        variants = self._variants[key]
-        led = SEA_LEADER if self._geometry.kinds[key] == "sea" else LEADER
-        low = max(variants[-1][1].size, min(name.size for _, name in variants))
-        boxes = [name.rect for _, name in variants]
-        reach = 2 * max(name.size for _, name in variants) * float((AROUND if is_led else STEPS).max()) + 8
-        area = boxes[0].unionall(boxes[1:]).inflate(reach, reach)
-        hard, soft = _within(hard, area), _within(soft, area)
-        met = (key, is_led, hard.tobytes(), soft.tobytes())
-        if met not in self._placed:
-            found = None
-            for steps in (AROUND,) if is_led else (NEAR, STEPS):
-                for penalty, name in variants:
-                    more = penalty + (led if is_led else 0.0)
-                    least = MOST if found is None else found[1]
-                    spot = None
-                    if more < least and (name.size <= low or not is_led):
-                        spot = self._spot(name, zoom, steps, hard, soft, least - more, is_led=is_led)
-                    found = found if spot is None else (spot[0], spot[1] + more)
-                if found is not None and found[1] <= ENOUGH:
-                    break
-            self._placed[met] = found
-        return self._placed[met]
+    def _search(self, ways: Sequence[tuple[float, Name]], *, is_led: bool) -> Search:
+        """The spots of a name in its place, or beside it with a leader."""
+        key = ways[0][1].key
+        led = (SEA_LEADER if self._geometry.kinds[key] == "sea" else LEADER) if is_led else 0.0
+        low = max(ways[-1][1].size, min(name.size for _, name in ways))
+        boxes = [name.rect for _, name in ways]
+        reach = 2 * max(name.size for _, name in ways) * float((AROUND if is_led else STEPS).max()) + 8
+        return Search(
+            tuple(
+                tuple(
+                    Variant(penalty + led, name, steps)
+                    for penalty, name in ways
+                    if penalty + led < MOST and (name.size <= low or not is_led)
+                )
+                for steps in ((AROUND,) if is_led else (NEAR, STEPS))
+            ),
+            boxes[0].unionall(boxes[1:]).inflate(reach, reach),
+            is_led,
+        )
 
-    def _spot(
-        self, name: Name, zoom: float, steps: Array, hard: Array, soft: Array, most: float, *, is_led: bool
-    ) -> tuple[Name, float] | None:
-        """The best spot of some for a name, and what it costs, less than ``most``."""
-        cost = np.hypot(*steps.T) * (0.12 if is_led else 0.5)
-        steps, cost = steps[cost < most], cost[cost < most]
+    def _spots(self, variant: Variant, *, is_led: bool) -> Spots:
+        """Where one way to write a name fits."""
+        name, zoom = variant.name, self._scale[0]
+        cost = np.hypot(*variant.steps.T) * (0.12 if is_led else 0.5)
+        is_near = cost < MOST - variant.penalty
+        steps, cost = variant.steps[is_near], cost[is_near]
         box = np.array((*name.rect.topleft, *name.rect.bottomright))
         boxes = box + np.tile(np.rint(steps * name.size), 2)
         own, water, land = self._room.shares(name.key, (boxes + LETTERS) / zoom)
@@ -170,7 +189,47 @@ class Lettering:
         else:
             fits = (own > FITS[0]) & (land < FITS[1])
             cost = cost + 1.5 * water + 9.0 * land
-        boxes, cost = boxes[fits], cost[fits]
+        return boxes[fits], cost[fits]
+
+    def _place(self, number: int, hard: Array, soft: Array, near_hard: Mask, near_soft: Mask) -> Name | None:
+        """A name in its place, or else beside it."""
+        spots = []
+        for n in (number, number + 1):
+            spot = self._kept(n, hard[near_hard[n]], soft[near_soft[n]])
+            if spot is not None and n == number and spot[1] < LEADER:
+                return spot[0]
+            spots += [spot] if spot is not None else []
+        return min(spots, key=lambda spot: spot[1])[0] if spots else None
+
+    def _kept(self, number: int, hard: Array, soft: Array) -> tuple[Name, float] | None:
+        """The cheapest way to write a name, and what it costs: found once, as long as nothing comes or goes
+        that it might meet.
+        """
+        met = (number, hard.tobytes(), soft.tobytes())
+        if met not in self._placed:
+            search, found = self._searches[number], None
+            for turn, variants in enumerate(search.rounds):
+                for way, variant in enumerate(variants):
+                    most = (MOST if found is None else found[1]) - variant.penalty
+                    if most > 0.0:
+                        if (turn, way) not in search.spots:
+                            search.spots[turn, way] = self._spots(variant, is_led=search.is_led)
+                        spots = search.spots[turn, way]
+                        spot = self._spot(variant.name, spots, hard, soft, most, is_led=search.is_led)
+                        found = found if spot is None else (spot[0], spot[1] + variant.penalty)
+                if found is not None and found[1] <= ENOUGH:
+                    break
+            self._placed[met] = found
+        return self._placed[met]
+
+    def _spot(
+        self, name: Name, spots: Spots, hard: Array, soft: Array, most: float, *, is_led: bool
+    ) -> tuple[Name, float] | None:
+        """The best of some spots for a name, and what it costs to go there, less than ``most``."""
+        is_cheap = spots[1] < most
+        boxes, cost = spots[0][is_cheap], spots[1][is_cheap]
+        if not len(boxes):
+            return None
         is_free = ~_meet(boxes + AROUND_IT, hard)
         boxes, cost = boxes[is_free], cost[is_free]
         met = _meetings(boxes, soft)
@@ -180,12 +239,19 @@ class Lettering:
                 break
             left, top, right, bottom = (round(edge) for edge in boxes[number].tolist())
             rect = pygame.Rect(left, top, right - left, bottom - top)
-            leader = self._leader(name.key, rect, zoom) if is_led else None
+            leader = self._leader(name.key, rect) if is_led else None
             if not is_led or (leader is not None and not _meet(_edges(_boxes_of(leader)), hard).any()):
                 return replace(name, rect=rect, leader=leader), float(cost[number])
         return None
 
-    def _leader(self, key: str, rect: pygame.Rect, zoom: float) -> tuple[Point, Point] | None:
+    def _leader(self, key: str, rect: pygame.Rect) -> tuple[Point, Point] | None:
+        """The line from a name into its place, over water."""
+        place = (key, tuple(rect))
+        if place not in self._leaders:
+            self._leaders[place] = self._new_leader(key, rect, self._scale[0])
+        return self._leaders[place]
+
+    def _new_leader(self, key: str, rect: pygame.Rect, zoom: float) -> tuple[Point, Point] | None:
         """The line from a name into its place, over water."""
         x, y = self._geometry.anchor(key, "label")
         unit = self._geometry.anchor(key)
@@ -250,22 +316,18 @@ def _weighted(obstacles: Obstacles) -> Array:
     return np.column_stack((both, is_center))
 
 
-def _meetings(boxes: Array, others: Array) -> Mask:
-    """Which of the boxes overlap which of the others."""
-    a, b = boxes[:, None, :], others[None, :, :]
-    found: Mask = np.all((a[..., :2] < b[..., 2:4]) & (b[..., :2] < a[..., 2:4]), axis=2)
-    return found
-
-
 def _meet(boxes: Array, others: Array) -> Mask:
     """Which of the boxes overlap any of the others."""
     found: Mask = np.any(_meetings(boxes, others), axis=1)
     return found
 
 
-def _within(boxes: Array, area: pygame.Rect) -> Array:
-    """The boxes that reach into an area."""
-    found: Array = boxes[_meet(boxes, _edges([area]))]
+def _meetings(boxes: Array, others: Array) -> Mask:
+    """Which of the boxes overlap which of the others."""
+    left, top, right, bottom = (edges[:, None] for edges in boxes.T)
+    found: Mask = (left < others[:, 2]) & (others[:, 0] < right)
+    found &= top < others[:, 3]
+    found &= others[:, 1] < bottom
     return found
 
 

@@ -15,17 +15,18 @@ import pygame
 
 from game.board.blits import Blit, Kept, centered, draw_blits
 from game.board.camera import Camera
+from game.board.canvas import Canvas, Layers, draw_layers
 from game.board.fonts import Fonts
 from game.board.frame import Frame, Look, Mark, Piece
 from game.board.images import Images
 from game.board.mark_sprites import MarkSprites, draw_quick
 from game.board.marks import Arrow, Light, MarkTable, Motion, Spot
-from game.board.options import DrawOptions, Names
+from game.board.options import DrawOptions
 from game.board.painter import Painter
 from game.board.shapes import board_shapes
 from game.games.diplomacy.picture.arrows import arrows_of, nearest_arrow
 from game.games.diplomacy.picture.layers.centers import CenterSprites
-from game.games.diplomacy.picture.layers.counters import CounterSprites, badge_box
+from game.games.diplomacy.picture.layers.counters import CounterSprites
 from game.games.diplomacy.picture.layers.ground import ground_of
 from game.games.diplomacy.picture.layers.highlights import HighlightLayer, SpotSprites, lights_of
 from game.games.diplomacy.picture.layers.labels import NameSprites, colors_of
@@ -33,7 +34,7 @@ from game.games.diplomacy.picture.layers.legend import Coloring
 from game.games.diplomacy.picture.layers.renderer import GroundRenderer
 from game.games.diplomacy.picture.layers.strengths import StrengthSprites
 from game.games.diplomacy.picture.layers.terrain import TerrainLayer
-from game.games.diplomacy.picture.lettering import Lettering, Name, Obstacles
+from game.games.diplomacy.picture.lettering import Lettering, Name
 from game.games.diplomacy.picture.motion import at_moment, places_of_pieces
 from game.games.diplomacy.picture.places import PILED, Places
 from game.geo.document import Document, Point
@@ -41,7 +42,6 @@ from game.geo.geometry import BoardGeometry
 
 REACH = 7.0
 """How far from an arrow the pointer may be to mean it, in pixels."""
-
 
 SIGNS = {"wasteland": "crater"}
 """What lies on a place, and the drawing that is set on it."""
@@ -69,6 +69,7 @@ class BoardPainter(Painter):
         self._marks = MarkSprites()
         self._strengths = StrengthSprites(self.fonts)
         self._counters = CounterSprites(self.images, self.fonts)
+        self._canvas = Canvas()
         self._places = Places(geometry, 1.0, 1.0)
         self._drawn = DrawOptions()
         self._coloring: Kept[Coloring] = Kept()
@@ -104,27 +105,48 @@ class BoardPainter(Painter):
         self._drawn = options
         is_moving = options.is_hurried and not camera.is_settled
         places = self._settle(camera, options.ui_scale, is_moving=is_moving)
-        ratio = camera.zoom / places.zoom
+        coloring = self._coloring_of(frame, options)
         before = surface.get_clip()
         surface.set_clip(camera.viewport.clip(before))
-        coloring = self._coloring_of(frame, options)
-        self._terrain.draw(surface, camera, coloring, is_hurried=options.is_hurried)
-        lights = lights_of(options.targets, options.selected, options.hover, self.table.lights)
-        if not is_moving:
-            self._highlights.draw(surface, camera, lights)
-        draw_blits(surface, camera, self._centers_of(frame, places), ratio)
-        draw_blits(surface, camera, list(self._taken_of(options, places)), ratio)
-        under, over = self._marks_of(camera, frame, options) if ratio == 1.0 else ([], [])
-        draw_blits(surface, camera, under)
-        if ratio != 1.0:
-            for arrow in self.arrows(camera, frame, options):
-                draw_quick(surface, arrow, places.width, camera, ratio)
-        draw_blits(surface, camera, self._names_of(camera, frame, options), ratio)
-        draw_blits(surface, camera, self._pieces_of(frame, options, places), ratio)
-        draw_blits(surface, camera, over)
-        if not is_moving:
-            draw_blits(surface, camera, self._spots_of(frame, lights, places))
+        if is_moving:
+            self._terrain.draw(surface, camera, coloring, is_hurried=True)
+            self._draw_quickly(surface, camera, frame, options, places)
+        else:
+            ground = self._terrain.seen(camera, coloring, is_hurried=options.is_hurried)
+            draw = self._canvas.draw if options.is_hurried else draw_layers
+            draw(surface, camera.viewport, ground, self._layers(camera, frame, options, places))
         surface.set_clip(before)
+
+    def _layers(self, camera: Camera, frame: Frame, options: DrawOptions, places: Places) -> Layers:
+        """All that is drawn over the map, from the back to the front."""
+        lights = lights_of(options.targets, options.selected, options.hover, self.table.lights)
+        under, over = self._marks_of(camera, frame, options)
+        return (
+            self._highlights.blits(camera, lights),
+            self._centers_of(frame, places),
+            [*self._taken_of(options, places)],
+            under,
+            self._names_of(camera, frame, options),
+            self._pieces_of(frame, options, places),
+            over,
+            self._spots_of(frame, lights, places),
+        )
+
+    def _draw_quickly(
+        self, surface: pygame.Surface, camera: Camera, frame: Frame, options: DrawOptions, places: Places
+    ) -> None:
+        """What is seen over the map while the zoom is changing: the pictures of the last zoom, farther
+        apart.
+        """
+        ratio = camera.zoom / places.zoom
+        under, over = self._marks_of(camera, frame, options) if ratio == 1.0 else ([], [])
+        for layer in (self._centers_of(frame, places), [*self._taken_of(options, places)], under):
+            draw_blits(surface, camera, layer, ratio)
+        for arrow in self.arrows(camera, frame, options) if ratio != 1.0 else ():
+            draw_quick(surface, arrow, places.width, camera, ratio)
+        pieces = self._pieces_of(frame, options, places)
+        for layer in (self._names_of(camera, frame, options), pieces, over):
+            draw_blits(surface, camera, layer, ratio)
 
     def names(self, camera: Camera, frame: Frame, options: DrawOptions) -> tuple[Name, ...]:
         """The names as they are laid out for a frame, in zoomed pixels."""
@@ -132,7 +154,12 @@ class BoardPainter(Painter):
             camera, options.ui_scale, is_moving=options.is_hurried and not camera.is_settled
         )
         key = (places, options.names, frame.pieces, tuple(frame.centers), frame.conditions)
-        return self._layout.get(key, lambda: self._lay_out(places, frame, options.names))
+        return self._layout.get(
+            key,
+            lambda: self._lettering.layout(
+                places.zoom, options.names, places.ui_scale, places.obstacles(frame)
+            ),
+        )
 
     def arrows(self, camera: Camera, frame: Frame, options: DrawOptions) -> tuple[Arrow, ...]:
         """The marks that are shown, as lines in zoomed pixels."""
@@ -221,16 +248,6 @@ class BoardPainter(Painter):
         key = (frame.fills, frame.conditions, options.patterns)
         return self._coloring.get(
             key, lambda: Coloring(frame.fills, options.patterns, ground_of(frame.conditions))
-        )
-
-    def _lay_out(self, places: Places, frame: Frame, names: Names) -> tuple[Name, ...]:
-        stands = (places.counter_rect(places.unit(province)) for province in self.geometry.labels)
-        lost = [c.key for c in frame.conditions if c.kind == "lost_center"]
-        centers = tuple(places.center_rect(center) for center in (*frame.centers, *lost))
-        badges = (badge_box(piece, places.piece_rect(piece)) for piece in frame.pieces)
-        hard = (*places.piece_rects(frame), *(box for box in badges if box is not None))
-        return self._lettering.layout(
-            places.zoom, names, places.ui_scale, Obstacles(hard, tuple(stands), centers)
         )
 
     def _centers_of(self, frame: Frame, places: Places) -> list[Blit]:
@@ -353,8 +370,6 @@ class BoardPainter(Painter):
 
 def _only(frame: Frame, owner: str | None) -> Frame:
     """A frame with the marks of one owner; of all for None."""
-    return (
-        frame
-        if owner is None
-        else replace(frame, marks=tuple(mark for mark in frame.marks if mark.owner == owner))
-    )
+    if owner is None:
+        return frame
+    return replace(frame, marks=tuple(mark for mark in frame.marks if mark.owner == owner))

@@ -14,7 +14,8 @@ import pygame
 
 from game.board.frame import Frame, Piece
 from game.games.diplomacy.picture.layers.centers import center_radius
-from game.games.diplomacy.picture.layers.counters import SHAPE, counter_width
+from game.games.diplomacy.picture.layers.counters import SHAPE, badge_box, counter_width
+from game.games.diplomacy.picture.lettering import Obstacles
 from game.games.diplomacy.picture.spots import Surroundings, is_inside, spots
 from game.geo.document import Point
 from game.geo.geometry import BoardGeometry
@@ -53,6 +54,7 @@ class Places:
         self._stands: dict[str, Point] | None = None
         self._dislodged: dict[str, Point] = {}
         self._tokens: dict[str, list[Point]] = {}
+        self._sizes: dict[str, float] = {}
         self.ui_scale = ui_scale
         self.width = counter_width(zoom, self.fit)
         self.height = round(self.width * SHAPE)
@@ -194,8 +196,12 @@ class Places:
 
     def _is_narrower(self, other: str, province: str) -> bool:
         """Whether a place has less room than another, so that its token is set first."""
-        first, second = ((sum(map(area, self.geometry.outlines[key])), key) for key in (other, province))
-        return first < second
+        return (self._size_of(other), other) < (self._size_of(province), province)
+
+    def _size_of(self, key: str) -> float:
+        if key not in self._sizes:
+            self._sizes[key] = sum(map(area, self.geometry.outlines[key]))
+        return self._sizes[key]
 
     @property
     def token_width(self) -> int:
@@ -244,6 +250,15 @@ class Places:
     def piece_rects(self, frame: Frame) -> tuple[pygame.Rect, ...]:
         """The blocks of all pieces of a frame."""
         return tuple(self.piece_rect(piece) for piece in frame.pieces)
+
+    def obstacles(self, frame: Frame) -> Obstacles:
+        """What names keep clear of on a frame, and what they had better avoid."""
+        stands = (self.counter_rect(self.unit(province)) for province in self.geometry.labels)
+        lost = [c.key for c in frame.conditions if c.kind == "lost_center"]
+        centers = tuple(self.center_rect(center) for center in (*frame.centers, *lost))
+        badges = (badge_box(piece, self.piece_rect(piece)) for piece in frame.pieces)
+        hard = (*self.piece_rects(frame), *(box for box in badges if box is not None))
+        return Obstacles(hard, tuple(stands), centers)
 
     def center_rect(self, key: str) -> pygame.Rect:
         """The box around a supply center."""

@@ -1,13 +1,21 @@
 from collections import Counter
+from pathlib import Path
 
 import pygame
 import pytest
 
 from game.board.frame import Frame
 from game.board.options import DrawOptions
+from game.core.places import assets_root
 from game.games.diplomacy.picture.frames import frame_of
-from game.games.diplomacy.picture.lettering import LEAST
+from game.games.diplomacy.picture.lettering import LEAST, Lettering
+from game.games.diplomacy.picture.picture import DiplomacyPicture
+from game.games.diplomacy.picture.places import Places
+from game.games.list import CATALOGUE
+from game.play.storage import load_match
 from tests.games.diplomacy.picture import boards as board
+
+RECORDS = Path(__file__).parents[3] / "data" / "records"
 
 SIZES = [(1280, 720), (1920, 1080), (2560, 1440)]
 
@@ -134,3 +142,20 @@ def test_a_name_beside_its_land_stands_on_water() -> None:
     is_outside = {name.key: name.is_outside for name in names}
     assert is_outside["HOL"]
     assert not is_outside["SPA"]
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_names_of_a_replay_lie_as_if_each_position_were_the_first(scale: float) -> None:
+    """What is kept from one position to the next changes nothing, whichever way one steps."""
+    match = load_match(RECORDS / "standard-solo.json", CATALOGUE)
+    picture = match.entry.pictured()(match, assets_root())
+    assert isinstance(picture, DiplomacyPicture)
+    numbers = [*range(0, len(match.states), max(1, len(match.states) // 5))]
+    frames = [picture.frame(match.states[number]) for number in (*numbers, *reversed(numbers[:-1]))]
+    seen, options = board.fitted(1280, 720), DrawOptions(ui_scale=scale)
+    kept = [picture.painter.names(seen, frame, options) for frame in frames]
+    assert len(set(map(repr, kept))) > len(numbers) // 2
+    for frame, names in zip(frames, kept, strict=True):
+        new = Lettering(picture.painter.geometry, picture.painter.fonts)
+        places = Places(picture.painter.geometry, seen.zoom, scale, seen.fitting_zoom)
+        assert names == new.layout(places.zoom, "full", scale, places.obstacles(frame))

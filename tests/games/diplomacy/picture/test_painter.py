@@ -54,6 +54,7 @@ def test_moving_the_board_renders_no_mark_again() -> None:
     """Nothing but the ground that was not seen before."""
 
     def rendered(frame: Frame) -> int:
+        draw(frame)  # at another zoom, so that no ground of this one is kept
         seen = camera()
         seen.zoom_at(2, (640, 360))
         seen.settle()

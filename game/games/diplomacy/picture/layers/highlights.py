@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import numpy as np
 import pygame
 
 from game.board import palette
+from game.board.blits import Blit
 from game.board.camera import Camera
 from game.board.marks import Light, Spot
 from game.board.shapes import Array, BoardShapes
 from game.board.shapes import Path as ShapePath
 from game.board.strokes import dashes, stroke
-
-Picture = tuple[pygame.Surface, tuple[int, int]]
-"""A picture and the place of its upper left corner, in zoomed pixels."""
 
 Cell = tuple[int, int, int, int]
 """A box in zoomed pixels: left, top, width, height."""
@@ -40,26 +38,23 @@ HOVER = Light((255, 250, 236), 2.0, spot=Spot.NOTHING)
 
 
 class HighlightLayer:
-    """Draws lights and keeps them while nothing changes."""
+    """Lights as pictures, kept while nothing changes."""
 
     def __init__(self, shapes: BoardShapes) -> None:
         """The outlines come from ``shapes``."""
         self._rings: dict[str, list[ShapePath]] = {}
         for path in (*shapes.provinces, *shapes.islands):
             self._rings.setdefault(path.key, []).append(path)
-        self._done: dict[tuple[str, Light, float, Cell], Picture | None] = {}
+        self._done: dict[tuple[str, Light, float, Cell], Blit | None] = {}
         self.rendered = 0
 
-    def draw(self, surface: pygame.Surface, camera: Camera, lights: list[tuple[str, Light]]) -> None:
+    def blits(self, camera: Camera, lights: Sequence[tuple[str, Light]]) -> list[Blit]:
         """The outline of the province of each (place, light), the later over the earlier."""
         cell = _cell(camera)
-        for key, light in lights:
-            found = self._sprite(key.partition("/")[0], light, camera.zoom, cell)
-            if found is not None:
-                picture, (x, y) = found
-                surface.blit(picture, (x + camera.offset[0], y + camera.offset[1]))
+        found = (self._sprite(key.partition("/")[0], light, camera.zoom, cell) for key, light in lights)
+        return [picture for picture in found if picture is not None]
 
-    def _sprite(self, province: str, light: Light, zoom: float, cell: Cell) -> Picture | None:
+    def _sprite(self, province: str, light: Light, zoom: float, cell: Cell) -> Blit | None:
         key = (province, light, zoom, cell)
         if key not in self._done:
             if len(self._done) > 160:
@@ -68,7 +63,7 @@ class HighlightLayer:
             self.rendered += 1
         return self._done[key]
 
-    def _render(self, province: str, light: Light, zoom: float, cell: pygame.Rect) -> Picture | None:
+    def _render(self, province: str, light: Light, zoom: float, cell: pygame.Rect) -> Blit | None:
         rings = self._rings.get(province, [])
         box = _bounds(rings, zoom).clip(cell)
         if not rings or box.w <= 0 or box.h <= 0:

@@ -12,6 +12,7 @@ from collections.abc import Iterable, Sequence
 import pygame
 
 from game.board.palette import Color
+from game.board.scrolled import SLACK, Scrolled
 from game.games.diplomacy.picture.layers.legend import Coloring
 from game.games.diplomacy.picture.layers.part import Numbers, Part, pixels
 from game.games.diplomacy.picture.layers.shade import Shade
@@ -19,48 +20,76 @@ from game.games.diplomacy.picture.layers.shade import Shade
 CELL = 256
 """What is rendered at once is at most so many pixels wide and high."""
 
+NOTED = 32
+"""So many parts that look different are noted down one by one."""
 
 Cell = tuple[int, int]
 
 
 class Plate:
-    """The picture of an ``area``, in zoomed pixels from the upper left corner of the board; beside that it
-    stays as it was drawn.
+    """The picture of an ``area``, of which a part is ``seen``, in zoomed pixels from the upper left corner of
+    the board; beside that it stays as it was drawn.
     """
 
-    def __init__(self, area: pygame.Rect, board: pygame.Rect, zoom: float, coloring: Coloring) -> None:
+    def __init__(
+        self, seen: pygame.Rect, board: pygame.Rect, zoom: float, coloring: Coloring, slack: int = SLACK
+    ) -> None:
         """Black at first; ``coloring`` is what it is to show, ``board`` the whole board in zoomed pixels."""
-        self.area = pygame.Rect(area)
+        self._scrolled = Scrolled(seen, (32, 8), slack)
+        self.picture, self.numbers = self._scrolled.surfaces
         self.board = board
         self.zoom = zoom
         self.coloring = coloring
-        self.picture = pygame.Surface(area.size, 0, 32)
-        self.numbers = pygame.Surface(area.size, 0, 8)
         self._rough: dict[tuple[int, int], pygame.Rect] = {}
+        self._changed: list[pygame.Rect] = []
+
+    @property
+    def area(self) -> pygame.Rect:
+        """What is drawn in it."""
+        return self._scrolled.area
+
+    @property
+    def seen(self) -> pygame.Rect:
+        """The view."""
+        return self._scrolled.seen
 
     @property
     def is_fine(self) -> bool:
         """Whether nothing is rough."""
         return not self._rough
 
-    def move(self, area: pygame.Rect) -> list[pygame.Rect]:
-        """Scrolls to an area of the same size; the parts that are new to it."""
-        dx, dy = self.area.left - area.left, self.area.top - area.top
-        self.area = pygame.Rect(area)
-        if abs(dx) >= area.w or abs(dy) >= area.h:
-            return [self.area]
-        if (dx, dy) != (0, 0):
-            self.picture.scroll(dx, dy)
-            self.numbers.scroll(dx, dy)
-        across = pygame.Rect(area.left if dx > 0 else area.right + dx, area.top, abs(dx), area.h)
-        down = pygame.Rect(area.left, area.top if dy > 0 else area.bottom + dy, area.w, abs(dy))
-        return [part for part in (across, down) if 0 not in part.size]
+    def within(self, rect: pygame.Rect) -> pygame.Rect:
+        """A part of the board as a part of the picture."""
+        return self._scrolled.within(rect)
+
+    def draw(self, surface: pygame.Surface, place: pygame.Rect) -> None:
+        """Draws the view at a place."""
+        surface.blit(self.picture, place, self.within(self.seen))
+
+    def move(self, seen: pygame.Rect) -> list[pygame.Rect]:
+        """Another view of the same size; what is new to the area, to be drawn."""
+        new = self._scrolled.move(seen)
+        self._note(new)
+        return new
+
+    def take_changed(self) -> list[pygame.Rect]:
+        """The parts that look different since this was asked last."""
+        changed, self._changed = self._changed, []
+        return changed
+
+    def _note(self, parts: Sequence[pygame.Rect]) -> None:
+        """Notes down what looks different."""
+        self._changed += parts
+        if len(self._changed) > NOTED:
+            self._changed = [self._changed[0].unionall(self._changed[1:])]
 
     def recolor(self, colors: Sequence[Color], boxes: Iterable[pygame.Rect], shade: Shade) -> None:
         """Gives places other colors by their numbers, inside ``boxes``; those of a black color stay."""
         self.numbers.set_palette(colors)
-        for box in self._cells(boxes).values():
-            place = box.move(-self.area.left, -self.area.top)
+        cells = [*self._cells(boxes).values()]
+        self._note(cells)
+        for box in cells:
+            place = self.within(box)
             picture = pygame.Surface(box.size, 0, 32)
             picture.blit(self.numbers, (0, 0), place)
             shade.lay(picture, box, self.zoom)
@@ -83,8 +112,9 @@ class Plate:
 
     def put(self, area: pygame.Rect, picture: pygame.Surface, numbers: Numbers) -> None:
         """Lays the picture of an area on it."""
-        x, y = area.left - self.area.left, area.top - self.area.top
+        x, y = self.within(area).topleft
         self.picture.blit(picture, (x, y))
+        self._note([area])
         pixels(self.numbers)[x : x + area.w, y : y + area.h] = numbers
 
     def _cells(self, boxes: Iterable[pygame.Rect]) -> dict[Cell, pygame.Rect]:

@@ -57,22 +57,26 @@ class TerrainLayer:
 
         A hurried draw renders nothing: what is not fine yet is left to `refine`.
         """
-        self._coloring = coloring
         if is_hurried and not camera.is_settled:
-            self._view = None
+            self._coloring, self._view = coloring, None
             draw_table(surface, camera.board_rect())
             self._draw_whole(surface, camera)
-            return
+        else:
+            self.seen(camera, coloring, is_hurried=is_hurried).draw(surface, camera.viewport)
+
+    def seen(self, camera: Camera, coloring: Coloring, *, is_hurried: bool) -> Plate:
+        """What a camera sees of table and board."""
+        self._coloring = coloring
         view = self._look(camera, is_hurried=is_hurried)
         if not is_hurried:
             self._render(view)
-        surface.blit(view.picture, camera.viewport)
+        return view
 
     def refine(self, camera: Camera) -> bool:
         """Render a little of what is not fine, from the middle outward, then of the whole; nothing while the
         board is moved.
         """
-        if self._view is None or (self._view.zoom, self._view.area) != (camera.zoom, _seen(camera)):
+        if self._view is None or (self._view.zoom, self._view.seen) != (camera.zoom, _seen(camera)):
             return False
         end = perf_counter() + SECONDS_PER_STEP
         self._render(self._view, end)
@@ -82,7 +86,7 @@ class TerrainLayer:
 
     def _render(self, plate: Plate, end: float = math.inf) -> None:
         """Make a plate fine, until a time of the clock, and one part of it at least."""
-        while (part := plate.next_rough(plate.area.center)) is not None:
+        while (part := plate.next_rough(plate.seen.center)) is not None:
             plate.put(part.area, *self._renderer.render(part, self._coloring))
             self.rendered += 1
             if perf_counter() > end:
@@ -105,17 +109,17 @@ class TerrainLayer:
 
     def _look(self, camera: Camera, *, is_hurried: bool) -> Plate:
         """The view of a camera, with nothing missing in it; rough where it is new."""
-        area = _seen(camera)
+        seen = _seen(camera)
         board = camera.board_rect().move(-camera.offset[0], -camera.offset[1])
-        view, new = self._view, [area]
-        if view is not None and (view.zoom, view.area.size) == (camera.zoom, area.size):
+        view, new = self._view, [seen]
+        if view is not None and (view.zoom, view.seen.size) == (camera.zoom, seen.size):
             self._recolor(view)
-            new = view.move(area)
+            new = view.move(seen)
         else:
-            view = self._view = Plate(area, board, camera.zoom, self._coloring)
+            view = self._view = Plate(seen, board, camera.zoom, self._coloring)
         for part in new:
-            view.picture.set_clip(part.move(-area.left, -area.top))
-            draw_table(view.picture, board.move(-area.left, -area.top))
+            view.picture.set_clip(view.within(part))
+            draw_table(view.picture, view.within(board))
             view.picture.set_clip(None)
             if is_hurried and part.colliderect(board):
                 self._borrow(view, part.clip(board))
@@ -141,7 +145,7 @@ class TerrainLayer:
         """The whole, drawn flat when there was none."""
         if self._whole is None:
             board = pygame.Rect(0, 0, *(math.ceil(side * WHOLE_ZOOM) for side in self._board_size))
-            whole = self._whole = Plate(board, board, WHOLE_ZOOM, self._coloring)
+            whole = self._whole = Plate(board, board, WHOLE_ZOOM, self._coloring, slack=0)
             if self._renderer.has_numbers:
                 part = Part(whole.area, WHOLE_ZOOM, sharpness=1)
                 lines, pixels(whole.numbers)[...] = self._renderer.draft(part, self._coloring)
