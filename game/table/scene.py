@@ -337,7 +337,7 @@ class TableScene(WidgetScene):
         self._shown_as = now
         if is_forced or not now.is_same_panel(before):
             self.refresh()
-        elif self.screen.layout.side.height and (now.rows != before.rows or now.state != before.state):
+        elif self.screen.layout.side.height and (now.rows, now.side) != (before.rows, before.side):
             self.needs_redraw = True
         elif now.rows != before.rows and not self.ui.focus.is_shown:
             self.cached.spoil_place()

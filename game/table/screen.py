@@ -34,12 +34,13 @@ Signature = tuple[Wants, tuple[str, ...], bool]
 @dataclass(frozen=True, slots=True)
 class Seen:
     """What decides how the table looks, to be compared: the state, the match with the settings, the game's
-    tools, the list, and the small things over the board.
+    tools and what of its own space they have not said, the list, and the small things over the board.
     """
 
     state: TableState
     match: object
     tools: object
+    side: object
     rows: object
     small: object
 
@@ -159,6 +160,7 @@ class TableScreen:
             state=self.table.state,
             match=(self.table.seen, self.table.settings),
             tools=self.tools.seen,
+            side=self.tools.side_seen,
             rows=(self.panel.rows.seen, self.table.state.pointed),
             small=(self.board.is_telling, wheel),
         )

@@ -136,11 +136,7 @@ class TableModel:
     def seen(self) -> object:
         """What of the match is to be seen while it goes on, to be compared."""
         found = self.ordering
-        desk = (
-            (found.seat, found.picking, found.notice, found.asked, found.sheet.orders)
-            if found is not None
-            else None
-        )
+        desk = found and (found.seat, found.picking, found.notice, found.asked, found.sheet.orders)
         return desk, self.match.committed, self.on_board
 
     def results(self) -> Frame:
@@ -265,6 +261,11 @@ class GameTools:
 
     def draw_side(self, surface: pygame.Surface, rect: pygame.Rect, texts: Texts) -> None:
         """Draws that space."""
+
+    @property
+    def side_seen(self) -> object:
+        """What decides beside `seen` how that space looks; the usual: the whole state of the screen."""
+        return self.table.state
 
     def options(self, options: DrawOptions) -> DrawOptions:
         """How the board is drawn: overlays that are on, the other side, other lights."""

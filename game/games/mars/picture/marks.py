@@ -54,7 +54,12 @@ def preview(game: MarsGame, view: MarsState, order: Order) -> tuple[Mark, ...]:
     if game.objection(view, order) is not None:
         return (_mark(view.position, order, Look.VOID),)
     _, report = game.resolve(view, {order.seat: (order,)})
-    return tuple(replace(mark, look=Look.PLANNED) for mark in marks_of_report(game, view, report))
+    return planned_marks(game, view, report)
+
+
+def planned_marks(game: MarsGame, before: MarsState, report: Report) -> tuple[Mark, ...]:
+    """What would come of a turn that is not played; ``before`` is the state before it."""
+    return tuple(replace(mark, look=Look.PLANNED) for mark in marks_of_report(game, before, report))
 
 
 def marks_of_report(game: MarsGame, before: MarsState, report: Report) -> tuple[Mark, ...]:

@@ -61,7 +61,7 @@ class MarsPainter(Painter):
         self._seen = pygame.Rect(0, 0, 0, 0)
         self._drawn = DrawOptions()
         self._arrow_blits: Kept[list[Blit]] = Kept()
-        self._still: tuple[object, MarsPlaces, pygame.Surface] | None = None
+        self._still: dict[bool, tuple[object, MarsPlaces, pygame.Surface]] = {}
         self._composed = 0
 
     @property
@@ -99,15 +99,18 @@ class MarsPainter(Painter):
         self._seen = camera.viewport.move(-dx, -dy)
         last = tuple(mark for mark in frame.marks if mark.kind == "last") if options.show_orders else ()
         base = Base(overlays, options.overlays, options.names, last, options.ui_scale)
-        still = _still_key(frame, base, options)
+        is_aimed = _is_aimed(frame)
+        still = _still_key(frame, base, options, is_aimed=is_aimed)
         blits: list[Blit] = []
-        if is_quick and options.moment <= 0 and self._stretch_still(surface, camera, still):
-            pass
+        if is_quick and options.moment <= 0 and self._stretch_still(surface, camera, still, is_aimed):
+            blits += self._over(frame, overlays, options) if is_aimed else ()
         elif is_quick or options.moment > 0 or self._is_large:
             self._draw_base(surface, camera, base, is_quick=is_quick)
-            blits += self._standing(frame, overlays, options)
+            blits += self._standing(frame, options)
+            blits += self._over(frame, overlays, options)
         else:
-            surface.blit(self._still_of(frame, base, options, still), camera.offset)
+            surface.blit(self._still_of(frame, base, options, still, is_aimed), camera.offset)
+            blits += self._over(frame, overlays, options) if is_aimed else ()
         blits += self._pointed_at(options)
         surface.fblits([(picture, (x + dx, y + dy)) for picture, (x, y) in blits])
         if options.carried is not None:
@@ -156,20 +159,24 @@ class MarsPainter(Painter):
             kept = self._picture = (base, self._places, picture)
         return kept[2]
 
-    def _still_of(self, frame: Frame, base: Base, options: DrawOptions, key: object) -> pygame.Surface:
+    def _still_of(
+        self, frame: Frame, base: Base, options: DrawOptions, key: object, is_aimed: bool
+    ) -> pygame.Surface:
         """The board with everything that does not follow the pointer, kept while nothing of it changes."""
-        kept = self._still
+        kept = self._still.get(is_aimed)
         if kept is None or kept[0] != key or kept[1] is not self._places:
             self._composed += 1
             self._seen = self._places.whole
             picture = self._base_picture(base).copy()
-            picture.fblits(list(self._standing(frame, base.overlays, options)))
-            kept = self._still = (key, self._places, picture)
+            picture.fblits(list(self._standing(frame, options)))
+            if not is_aimed:
+                picture.fblits(list(self._over(frame, base.overlays, options)))
+            kept = self._still[is_aimed] = (key, self._places, picture)
         return kept[2]
 
-    def _stretch_still(self, surface: pygame.Surface, camera: Camera, key: object) -> bool:
+    def _stretch_still(self, surface: pygame.Surface, camera: Camera, key: object, is_aimed: bool) -> bool:
         """Draw the last still board larger or smaller; False where it was another one."""
-        kept = self._still
+        kept = self._still.get(is_aimed)
         if kept is None or kept[0] != key or kept[1].is_flipped != self._places.is_flipped:
             return False
         _stretch(kept[2], surface, camera, camera.zoom / kept[1].zoom)
@@ -181,13 +188,16 @@ class MarsPainter(Painter):
         x, y = camera.offset
         self._base.draw(surface.subsurface(seen), self._places, base, (seen.left - x, seen.top - y))
 
-    def _standing(self, frame: Frame, overlays: Overlays, options: DrawOptions) -> Iterator[Blit]:
-        """What is selected, the pieces, what is done and doomed, the plates."""
+    def _standing(self, frame: Frame, options: DrawOptions) -> Iterator[Blit]:
+        """What is selected, and the pieces."""
         if options.selected in self._places.rects:
             yield self._sign("selected", options.selected)
         yield from self._pieces(frame, options)
         if options.names == "codes":
             yield from self._base.inner_names(self._places, options.ui_scale)
+
+    def _over(self, frame: Frame, overlays: Overlays, options: DrawOptions) -> Iterator[Blit]:
+        """What is done and doomed, the plates, what would change."""
         yield from self._marks(frame, options)
         yield from self._plates(overlays, options)
         if isinstance(frame, MarsFrame) and frame.ahead is not None:
@@ -321,11 +331,19 @@ class MarsPainter(Painter):
         return self._settle(camera, self._drawn)
 
 
-def _still_key(frame: Frame, base: Base, options: DrawOptions) -> object:
-    """What a still board depends on, but for its size."""
+def _still_key(frame: Frame, base: Base, options: DrawOptions, *, is_aimed: bool) -> object:
+    """What a still board depends on, but for its size; where something is aimed at, without what is over the
+    pieces.
+    """
     carried = options.carried[0] if options.carried else ""
-    ahead = frame.ahead if isinstance(frame, MarsFrame) else None
-    return base, frame.pieces, frame.marks, ahead, options.selected, options.show_orders, carried
+    over = () if is_aimed else frame.marks
+    return base, frame.pieces, over, options.selected, options.show_orders, carried
+
+
+def _is_aimed(frame: Frame) -> bool:
+    """Whether a frame shows what an action would do, which follows the pointer."""
+    has_ahead = isinstance(frame, MarsFrame) and frame.ahead is not None
+    return has_ahead or any(mark.kind != "last" for mark in frame.marks)
 
 
 def _top(frame: Frame, key: str) -> Piece | None:

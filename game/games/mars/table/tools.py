@@ -52,6 +52,7 @@ class MarsTools(GameTools):
     place = MARS_TABLE
     name_words = NAME_WORDS
     orders_word = "the last action"
+    side_seen = None  # nothing there follows the pointer
 
     def __init__(self, table: TableModel, parts: MarsParts) -> None:
         super().__init__(table)

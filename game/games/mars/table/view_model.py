@@ -12,10 +12,11 @@ from game.board.options import DrawOptions
 from game.games.mars.picture.ahead import Ahead, ahead_of
 from game.games.mars.picture.diagram import target_of
 from game.games.mars.picture.frames import MarsFrame
-from game.games.mars.picture.marks import last_marks, preview
+from game.games.mars.picture.marks import last_marks, planned_marks
 from game.games.mars.picture.overlays import OVERLAYS
 from game.games.mars.rules.orders import Order
 from game.games.mars.rules.pieces import SEATS, SIDE_NAMES, TITLES
+from game.games.mars.rules.position import Position
 from game.games.mars.rules.squares import NUMBERS
 from game.games.mars.rules.state import MarsState
 from game.games.mars.table.parts import MarsParts
@@ -25,12 +26,14 @@ from game.table.tools import TableModel
 @dataclass(frozen=True, slots=True)
 class Preview:
     """What one action would do and destroy, as marks; the ``warning`` that it loses at once, and the
-    ``ending`` that it brings, as sentences ('' for neither); what it changes, None where it ends the game.
+    ``ending`` that it brings, as sentences ('' for neither), by which the side that acts loses if it
+    ``is_lost``; what it changes, None where it ends the game.
     """
 
     marks: tuple[Mark, ...] = ()
     warning: str = ""
     ending: str = ""
+    is_lost: bool = False
     ahead: Ahead | None = None
 
 
@@ -44,7 +47,8 @@ class MarsViewModel:
         self.table = table
         self.parts = parts
         self.shown: frozenset[str] = frozenset(table.settings.overlays.split(",")) & frozenset(OVERLAYS)
-        self._preview: tuple[object, Preview] = (None, NO_PREVIEW)
+        self._previews: dict[Order, Preview] = {}
+        self._previewed_at: Position | None = None
         self._last: tuple[object, tuple[Mark, ...]] = (None, ())
 
     @property
@@ -128,34 +132,40 @@ class MarsViewModel:
         loses it by that; '' for any other.
         """
         orders = [order for order in self._orders() if order.goal == key]
-        if len(orders) != 1:
-            return ""
-        (order,) = orders
-        after, report = self.parts.game.resolve(self.view, {order.seat: orders})
-        is_lost = after.ended is not None and after.ended.winners and order.seat not in after.ended.winners
-        return self.parts.game.explain(report.events[-1]) if is_lost else ""
+        found = self._preview_of(orders[0]) if len(orders) == 1 else NO_PREVIEW
+        return found.ending if found.is_lost else ""
 
     @property
     def previewed(self) -> Preview:
         """What the action under the pointer would do, destroy and change."""
         order = self.aimed
-        key = (self.table.match.turn, order)
-        if key != self._preview[0]:
-            self._preview = (key, self._ahead(order) if order is not None else NO_PREVIEW)
-        return self._preview[1]
+        return self._preview_of(order) if order is not None else NO_PREVIEW
+
+    def _preview_of(self, order: Order) -> Preview:
+        """Found out once as long as the position is looked at."""
+        position = self.view.position
+        if position is not self._previewed_at:
+            self._previews.clear()
+            self._previewed_at = position
+        if order not in self._previews:
+            self._previews[order] = self._ahead(order)
+        return self._previews[order]
 
     def _ahead(self, order: Order) -> Preview:
         game, view = self.parts.game, self.view
         after, report = game.resolve(view, {order.seat: (order,)})
-        marks = preview(game, view, order)
+        marks = planned_marks(game, view, report)
         if after.ended is not None:
-            return Preview(marks, ending=game.explain(report.events[-1]) if report.events else "")
+            is_lost = bool(after.ended.winners) and order.seat not in after.ended.winners
+            ending = game.explain(report.events[-1]) if report.events else ""
+            return Preview(marks, ending=ending, is_lost=is_lost)
         side = SEATS.index(order.seat)
         warning = (
             f"This lets {SIDE_NAMES[1 - side]} win at once: {SIDE_NAMES[side]}'s royal piece can be taken."
         )
-        is_lost = bool(game.winning_orders(after))
-        return Preview(marks, warning if is_lost else "", "", ahead_of(view.position, after.position, order))
+        is_open = bool(game.winning_orders(after))
+        ahead = ahead_of(view.position, after.position, order)
+        return Preview(marks, warning if is_open else "", ahead=ahead)
 
     def endangered(self) -> str:
         """That the side on move can lose its royal piece, in a sentence; '' where it cannot."""
