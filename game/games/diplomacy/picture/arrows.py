@@ -25,6 +25,7 @@ from game.board.paths import (
     points_along,
     wavy,
 )
+from game.board.shapes import Array
 from game.games.diplomacy.picture.befalling import Befalling
 from game.games.diplomacy.picture.clearance import OPEN_END, Clearance, Way
 from game.games.diplomacy.picture.crosses import crossed, failing
@@ -272,9 +273,18 @@ def _counted(supports: Iterable[Mark]) -> int:
     return sum(mark.look in (Look.PLANNED, Look.SUCCEEDED) for mark in supports)
 
 
-def nearest_arrow(arrows: Sequence[Arrow], point: Point, within: float) -> Arrow | None:
-    """The arrow nearest to a point, of those not farther than ``within`` pixels."""
-    close = [(arrow.distance(point), -number) for number, arrow in enumerate(arrows)]
+def boxes_of(arrows: Sequence[Arrow]) -> Array:
+    """The boxes around arrows: rows of left, top, right, bottom."""
+    lines = [np.array((*a.line, *([] if a.knob is None else [a.knob]))) for a in arrows]
+    return np.array([(*line.min(axis=0), *line.max(axis=0)) for line in lines]).reshape(-1, 4)
+
+
+def nearest_arrow(arrows: Sequence[Arrow], boxes: Array, point: Point, within: float) -> Arrow | None:
+    """The arrow nearest to a point, of those not farther than ``within`` pixels; ``boxes`` are theirs."""
+    is_near = ((boxes[:, :2] <= np.array(point) + within) & (boxes[:, 2:] >= np.array(point) - within)).all(
+        axis=1
+    )
+    close = [(arrows[number].distance(point), -number) for number in np.flatnonzero(is_near).tolist()]
     best = min((c for c in close if c[0] <= within), default=None)
     return None if best is None else arrows[-best[1]]
 

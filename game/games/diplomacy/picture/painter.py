@@ -23,8 +23,8 @@ from game.board.mark_sprites import MarkSprites, draw_quick
 from game.board.marks import Arrow, Light, MarkTable, Motion, Spot
 from game.board.options import DrawOptions
 from game.board.painter import Painter
-from game.board.shapes import board_shapes
-from game.games.diplomacy.picture.arrows import arrows_of, nearest_arrow
+from game.board.shapes import Array, board_shapes
+from game.games.diplomacy.picture.arrows import arrows_of, boxes_of, nearest_arrow
 from game.games.diplomacy.picture.layers.centers import CenterSprites
 from game.games.diplomacy.picture.layers.counters import CounterSprites
 from game.games.diplomacy.picture.layers.ground import ground_of
@@ -75,6 +75,7 @@ class BoardPainter(Painter):
         self._coloring: Kept[Coloring] = Kept()
         self._layout: Kept[tuple[Name, ...]] = Kept()
         self._routes: Kept[tuple[Arrow, ...]] = Kept()
+        self._boxes: Kept[Array] = Kept()
         self._center_blits: Kept[list[Blit]] = Kept()
         self._name_blits: Kept[list[Blit]] = Kept()
         self._spot_blits: Kept[list[Blit]] = Kept()
@@ -154,12 +155,8 @@ class BoardPainter(Painter):
             camera, options.ui_scale, is_moving=options.is_hurried and not camera.is_settled
         )
         key = (places, options.names, frame.pieces, tuple(frame.centers), frame.conditions)
-        return self._layout.get(
-            key,
-            lambda: self._lettering.layout(
-                places.zoom, options.names, places.ui_scale, places.obstacles(frame)
-            ),
-        )
+        how = places.zoom, options.names, places.ui_scale
+        return self._layout.get(key, lambda: self._lettering.layout(*how, places.obstacles(frame)))
 
     def arrows(self, camera: Camera, frame: Frame, options: DrawOptions) -> tuple[Arrow, ...]:
         """The marks that are shown, as lines in zoomed pixels."""
@@ -195,7 +192,8 @@ class BoardPainter(Painter):
         arrows = self.arrows(camera, frame, options)
         if not arrows:
             return None
-        arrow = nearest_arrow(arrows, self._zoomed(camera, pos), REACH * options.ui_scale)
+        boxes = self._boxes.get(arrows, lambda: boxes_of(arrows))
+        arrow = nearest_arrow(arrows, boxes, self._zoomed(camera, pos), REACH * options.ui_scale)
         return arrow.mark if arrow else None
 
     def piece_at(self, camera: Camera, pos: Point, frame: Frame) -> Piece | None:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.board.frame import Frame
-from game.games.diplomacy.rules.orders import MOVE
+from game.games.diplomacy.rules.orders import MOVE, Order
 from game.games.diplomacy.rules.state import Step
 from game.games.diplomacy.table.aim import draw_aim
 from game.games.diplomacy.table.desk.link import desk_items
@@ -46,7 +46,7 @@ class DiplomacyTools(GameTools):
         super().__init__(table)
         self.parts = parts
         self.game = parts.game
-        self._foreseen: tuple[object, Foresight] = (None, NOTHING)
+        self._foreseen: tuple[object, tuple[Order | None, Foresight]] = (None, (None, NOTHING))
         self._dressed: tuple[Frame, Foresight, Frame] = (Frame(""), NOTHING, Frame(""))
         self.verb_words = parts.verb_words
 
@@ -63,18 +63,20 @@ class DiplomacyTools(GameTools):
     @property
     def foreseen(self) -> Foresight:
         """What is known beforehand of the order under the pointer, or of the place."""
+        return self._look_ahead()[1]
+
+    def _look_ahead(self) -> tuple[Order | None, Foresight]:
+        """The order under the pointer, and what is known beforehand of it, or of the place."""
         ordering, place = self.table.ordering, self.table.state.place
         if not place or not self.parts.foresees or not self.table.stages.is_live:
-            return NOTHING
+            return None, NOTHING
         key = place, self.table.match.turn, ordering and (ordering.picking, ordering.asked)
         if key != self._foreseen[0]:
-            self._foreseen = (key, self._foresee(ordering, place))
+            view = self.table.match.view(None) if ordering is None else ordering.view
+            order = aimed(ordering, place) if ordering is not None else None
+            found = self.parts.foresee_at(view, place) if order is None else self.parts.foresee(view, order)
+            self._foreseen = (key, (order, found))
         return self._foreseen[1]
-
-    def _foresee(self, ordering: AnyOrdering | None, place: str) -> Foresight:
-        view = self.table.match.view(None) if ordering is None else ordering.view
-        order = aimed(ordering, place) if ordering is not None else None
-        return self.parts.foresee(view, order) if order is not None else self.parts.foresee_at(view, place)
 
     def dressed(self, frame: Frame) -> Frame:
         """With what the order under the pointer, or the growth of a place, will leave."""
@@ -91,10 +93,9 @@ class DiplomacyTools(GameTools):
 
     def status(self) -> tuple[str, str] | None:
         """What the order under the pointer brings with it; in red what costs a unit for certain."""
-        ordering, found = self.table.ordering, self.foreseen
-        if ordering is None or not found.words:
+        order, found = self._look_ahead()
+        if self.table.ordering is None or not found.words:
             return None
-        order = aimed(ordering, self.table.state.place)
         told = f"{self.parts.order_words(order)}. " if order is not None else ""
         return f"{told}{found.words}", "danger_text" if found.is_loss else "brass"
 

@@ -11,7 +11,7 @@ import pytest
 from game.board.frame import Frame, Look, Mark, Piece
 from game.board.marks import Arrow
 from game.board.paths import distance_to, length_of, points_along
-from game.games.diplomacy.picture.arrows import arrows_of
+from game.games.diplomacy.picture.arrows import arrows_of, boxes_of, nearest_arrow
 from game.games.diplomacy.picture.marks import STANDARD
 from game.games.diplomacy.picture.places import Places
 from game.games.diplomacy.picture.reports import result_frame
@@ -273,3 +273,16 @@ def test_all_marks_of_a_battle_are_drawn() -> None:
     arrows = arrows_of(frame, place(), STANDARD)
     assert [arrow.mark for arrow in arrows] == list(frame.marks)
     assert arrows_of(replace(frame, marks=()), place(), STANDARD) == ()
+
+
+def test_the_arrow_under_a_point_is_the_nearest_of_all() -> None:
+    arrows = arrows_of(result_frame(board.game(), board.busy(), board.battle()[2]), place(), STANDARD)
+    boxes, found = boxes_of(arrows), {}
+    for point in ((x, y) for x in range(200, 1100, 23) for y in range(100, 1000, 23)):
+        away = {number: arrow.distance(point) for number, arrow in enumerate(arrows)}
+        nearest = min(away.values())
+        arrow = nearest_arrow(arrows, boxes, point, 9.0)
+        assert (arrow is None) == (nearest > 9.0)
+        assert arrow is None or arrow.distance(point) == nearest
+        found[arrow is None] = True
+    assert len(found) == 2
