@@ -45,7 +45,7 @@ def _subtitle(stages: Stages) -> str:
         who = f" ({person_title(match, stages.ordering.duty.person)})" if len(stages.people) > 1 else ""
         return f"Orders of {seat}{who}"
     if stages.stage is Stage.THINKING:
-        return "Watching" if stages.is_watched else "The computer players are thinking"
+        return "Watching" if stages.is_watched else "Computers are thinking"
     if match.outcome is not None:
         return stages.parts.picture.ending(match.outcome, match.state).headline
     return "The last position of this record" if stages.is_replay else match.entry.title

@@ -1,10 +1,10 @@
 """The screens that are drawn to be compared: how each is reached, told in what a person does.
 
-A row is a name, where it begins ("title", "table ID", "replay RECORD", "fault") and what is done there, one
-step after the other: ``click`` a widget by its name ("A | B > C": A, or where that is not there B and then
-C), press a ``key``, ``point`` at or ``press`` a place given in hundredths of the window's width and height,
-click ``at`` or point ``over`` a place of the board, ``type`` a text, or go on only ``where`` there is such a
-widget.
+A row is a name, where it begins ("title", "table ID", "replay RECORD", "fault", "fall": a Winter in which a
+person falls) and what is done there, one step after the other: ``click`` a widget by its name ("A | B > C":
+A, or where that is not there B and then C), press a ``key``, ``point`` at or ``press`` a place given in
+hundredths of the window's width and height, click ``at`` or point ``over`` a place of the board, ``type`` a
+text, ``rest`` until the screen does, or go on only ``where`` there is such a widget.
 """
 
 from __future__ import annotations
@@ -77,6 +77,9 @@ def _dialogs() -> Iterator[Screen]:
     yield Screen("dialog-vote", "table standard", ("click vote | menu > Vote",))
     yield Screen("export-done", "replay standard-solo", ("key right", "key f12", "click Start"))
     yield Screen("fault", "fault")
+    fallen = ("at PAR", "key ctrl+enter", "rest", "key space")
+    yield Screen("fallen", "fall", fallen)
+    yield Screen("fallen-seats", "fall", (*fallen, "click Take another seat"))
     yield Screen("curtain", "title", ("click standard", "click Persons on every seat", "click Start"))
 
 

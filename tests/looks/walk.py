@@ -12,6 +12,7 @@ from game.app.context import open_replay, open_table
 from game.app.opening import first_scenes
 from game.app.start import StartRequest
 from game.games.list import find_game
+from game.play.match import Match
 from game.play.players import PlayerSpec, seated
 from game.play.settings import Settings
 from game.play.storage import saves_dir
@@ -19,6 +20,7 @@ from game.screens.fault import fault_dialog
 from game.screens.scene import Scene
 from tests.looks.screens import Screen
 from tests.pilot import Pilot
+from tests.table.pilot import match_at
 from tests.waiting import DEAD
 
 RECORDS = Path(__file__).parents[1] / "data" / "records"
@@ -59,8 +61,11 @@ class Walk:
 
     def _first(self) -> list[Scene]:
         """The scenes with which the window opens."""
-        if self.screen.start == "fault":
-            return [fault_dialog("Red Weed has stopped by a fault of its own: KeyError.", "report")]
+        match self.screen.start:
+            case "fault":
+                return [fault_dialog("Red Weed has stopped by a fault of its own: KeyError.", "report")]
+            case "fall":
+                return [open_table(last_army())]
         return first_scenes(_request(self.screen.start), self.pilot.context)
 
     def _go(self, step: str) -> None:
@@ -80,6 +85,8 @@ class Walk:
                 self.pilot.click(self._middle(what))
             case "over":
                 self.pilot.move(self._middle(what))
+            case "rest":
+                self._rest()
             case _:
                 raise ValueError(f'there is no step "{step}"')
 
@@ -128,3 +135,12 @@ def _request(start: str) -> StartRequest:
     options = game.settle_options()
     seats = seated(entry, game.seats(game.initial("", options)), {}, PlayerSpec("human", "Anna"))
     return StartRequest("play", entry.id, seats, options, SEED)
+
+
+def last_army() -> Match:
+    """The Winter in which Anna's last army must go, and two computer players go on."""
+    return match_at(
+        "FRANCE: A PAR; GERMANY: A BER; ITALY: A ROM",
+        phase="W1905A",
+        centers={"BER": "GERMANY", "ROM": "ITALY"},
+    )

@@ -81,7 +81,8 @@ class EndScene(PageScene):
         self._build_ending(form)
         if self.story.owners:
             free = rect.height - form.y - px(8)
-            height = min(max(free, px(CHART[0])), px(CHART[1]))
+            most = px(CHART[1]) if self.points and side is None else free
+            height = max(min(free, most), px(CHART[0]))
             chart = ui.text("", form.line(height).topleft, container=form.inner)
             ui.paint(chart, partial(self._draw_chart, (form.width, height)))
         if side is not None:
@@ -91,7 +92,10 @@ class EndScene(PageScene):
         form.finish()
 
     def _build_ending(self, form: Form) -> None:
-        """The shields of the winners, and beside them what happened."""
+        """The shields of the winners, and beside them what happened; nothing while a game goes on."""
+        words = "\n".join(filter(None, (self.ending.sentence, self.agreed)))
+        if not words and not self.winners:
+            return
         px = self.theme.px
         height = px(SMALL if form.pane.rect.height < px(LOW) else SHIELD) if self.winners else 0
         line = Row(form.line(height, px(12)), px(20))
@@ -100,7 +104,6 @@ class EndScene(PageScene):
             place = line.first(width)
             made = form.ui.text("", place.topleft, container=form.inner)
             form.ui.paint(made, partial(self._draw_winners, place.size))
-        words = "\n".join(filter(None, (self.ending.sentence, self.agreed)))
         made = form.ui.text(
             words,
             line.rest.topleft,

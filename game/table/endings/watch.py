@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-import pygame
-
 from game.play.players import HUMAN, PlayerSpec
-from game.screens.dialogs.choice import ChoiceMenu, Item
 from game.screens.dialogs.dialog import Answer, Dialog
 from game.screens.scene import Home, Move, Push
 from game.table.endings.scene import EndScene
@@ -83,11 +80,15 @@ class EndWatch:
             self.table.send(HandOver(seat, PlayerSpec(self.table.match.entry.best_bot)))
 
     def _choose(self, person: str, seats: list[str]) -> Move:
-        """Which seat a person goes on with."""
+        """Which seat a person goes on with, or none."""
 
-        def take(seat: object) -> None:
+        def take(seat: str) -> None:
             self._give_up(seats)
-            self.table.send(HandOver(str(seat), PlayerSpec(HUMAN, person)))
+            self.table.send(HandOver(seat, PlayerSpec(HUMAN, person)))
 
-        middle = pygame.Rect((self.table.context.size[0] // 2, self.table.context.size[1] // 3), (1, 1))
-        return Push(ChoiceMenu(middle, [Item(seat, title) for seat, title in self._free], None, take))
+        offered = (Answer(title, partial(take, seat)) for seat, title in self._free)
+        watch = Answer("Watch", partial(self._give_up, seats))
+        text = (
+            "A computer player hands over its seat as it stands. You give its orders from the next turn on."
+        )
+        return Push(Dialog("Which seat?", text, (*offered, watch)))

@@ -101,6 +101,21 @@ def test_who_is_out_may_take_another_seat(tables: Open) -> None:
     assert pilot.ordering.seat == "GERMANY"
 
 
+@pytest.mark.parametrize("ui_scale", SCALES)
+def test_the_seats_that_are_free_are_asked_for_in_full(tables: Open, ui_scale: int) -> None:
+    pilot = tables(lost(), settings=Settings(reduced_motion=True, ui_scale=ui_scale))
+    pilot.clicks("PAR")
+    pilot.finish_turn()
+    pilot.press("space")
+    pilot.click("Take another seat")
+    assert pilot.scene.title == "Which seat?"
+    assert {"Germany", "Italy"} <= pilot.names.keys()
+    assert "Austria" not in pilot.names
+    assert faults(pilot.ui) == []
+    pilot.click("Watch")
+    assert pilot.stages.is_watched
+
+
 def test_who_is_out_may_leave(tables: Open) -> None:
     pilot = tables(lost())
     pilot.clicks("PAR")
@@ -128,6 +143,24 @@ def test_the_page_of_an_end_fits(tables: Open, record: str, ui_scale: int) -> No
     pilot.run()
     assert isinstance(pilot.scene, EndScene)
     assert faults(pilot.ui) == []
+
+
+def test_the_chart_of_an_end_fills_a_large_window(tables: Open) -> None:
+    match = load_match(RECORDS / "standard-solo.json", CATALOGUE)
+    pilot = tables(match, size=(3840, 2160))
+    pilot.click("menu")
+    pilot.click("How the game ended")
+    pane = pilot.ui.panes[0]
+    assert pane.scroll.limit == 0
+    assert pane.scroll.content >= 0.97 * pane.rect.height
+
+
+def test_the_course_of_a_game_that_goes_on_begins_with_its_chart(tables: Open) -> None:
+    pilot = tables(load_match(RECORDS / "mars-clocks.json", CATALOGUE))
+    pilot.click("menu")
+    pilot.click("The course of the game")
+    chart = next(made for text, made in pilot.ui.texts if not text)
+    assert chart.rect.top - pilot.ui.panes[0].inner.rect.top < pilot.ui.look.px(12)
 
 
 def test_a_turning_point_is_looked_at_on_the_board(tables: Open) -> None:
