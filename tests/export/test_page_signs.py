@@ -25,7 +25,7 @@ def new_in(game: str) -> set[str]:
 
 
 SHOWN = {
-    "standard.md": {*explained("standard"), "army", "fleet", "center", "center_owned"},
+    "standard.md": {*explained("standard"), "army", "fleet", "center", "center_owned", "center_taken"},
     "martian.md": {
         *new_in("martian"),
         "martian",

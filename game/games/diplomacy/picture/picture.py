@@ -60,7 +60,7 @@ class DiplomacyPicture(Picture[DiplomacyState, Order]):
 
     @staticmethod
     def page_sign(name: str, owner: str, scale: float) -> pygame.Surface | None:
-        """Counters and tokens, and supply centers: of nobody, of an owner, and lost."""
+        """Counters and tokens, and supply centers: of nobody, of an owner, just taken, and lost."""
         sprites, radius = CenterSprites(), round(10 * scale)
         match name:
             case "army" | "fleet" | "missile":
@@ -71,6 +71,8 @@ class DiplomacyPicture(Picture[DiplomacyState, Order]):
                 return sprites.sprite("", radius)
             case "center_owned":
                 return sprites.sprite(owner, radius)
+            case "center_taken":
+                return sprites.taken(owner, round(1.5 * radius))
             case "lost_center":
                 return sprites.broken(radius)
         return None
