@@ -72,7 +72,7 @@ class DiplomacyPicture(Picture[DiplomacyState, Order]):
             case "center_owned":
                 return sprites.sprite(owner, radius)
             case "center_taken":
-                return sprites.taken(owner, round(1.5 * radius))
+                return sprites.taken(owner, round(0.8 * radius))
             case "lost_center":
                 return sprites.broken(radius)
         return None
