@@ -97,11 +97,15 @@ class ChoiceMenu(WidgetScene):
         pane.finish(content)
 
     def _place(self, width: int, height: int) -> pygame.Rect:
-        """Below the field, above it where there is more room, and always inside the window."""
+        """Below the field, above it where there is more room, and always inside the window; from the right
+        edge of the field to the left where the window ends.
+        """
         gap = self.theme.px(4)
         box = pygame.Rect(
             self.anchor.left, self.anchor.bottom + gap, width, min(height, self.area.height - 2 * gap)
         )
+        if box.right > self.area.right:
+            box = box.move_to(right=self.anchor.right)
         if box.bottom > self.area.bottom and self.anchor.top > self.area.height // 2:
             box = box.move_to(bottom=self.anchor.top - gap)
         return box.clamp(self.area)

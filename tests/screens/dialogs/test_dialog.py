@@ -75,6 +75,17 @@ def test_a_list_follows_its_field_when_the_window_changes_its_size(pilot):
     assert taken == [2]
 
 
+def test_a_list_wider_than_its_field_ends_at_the_edge_of_the_field(pilot):
+    items = [Item(1, "A line that is much wider than the button that opened the list"), Item(2, "Two")]
+    near, far = pygame.Rect(40, 40, 40, 40), pygame.Rect(1220, 40, 40, 40)
+    for anchor, edge in ((near, "left"), (far, "right")):
+        menu = ChoiceMenu(anchor, items, 1, print)
+        pilot.start(Blank(None), menu)
+        pilot.run()
+        assert menu.box.width > anchor.width
+        assert getattr(menu.box, edge) == getattr(anchor, edge)
+
+
 def test_home_and_end_go_to_the_ends_of_a_list(pilot):
     taken = []
     items = [Item(number, f"Number {number}") for number in range(30)]
