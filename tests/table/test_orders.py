@@ -108,7 +108,7 @@ def test_a_click_on_another_own_unit_asks_what_is_meant(tables: Open) -> None:
     pilot = tables(match_at(NORTH, people={"ENGLAND": "Anna"}))
     pilot.clicks("NTH", "YOR")
     assert list(pilot.offer.rects) == ["move", "support", "convoy", "order it"]
-    assert "Yorkshire" in pilot.status
+    assert pilot.status.startswith("Yorkshire (YOR) is yours as well"), "not: Yorkshire (Yorkshire)"
     pilot.clicks("EDI")
     assert pilot.texts() == [], "no order that nobody meant comes of a third click"
     assert pilot.ordering.asked == "YOR"

@@ -54,14 +54,15 @@ class OrderWords:
     @cached_property
     def _codes(self) -> re.Pattern[str]:
         """A unit or a place, and what it is told to do if another one follows; partners of transmissions stay
-        codes.
+        codes, and so does a code in parentheses, which stands behind its name.
         """
         unit, place = (
             f"[{''.join((*self.nouns.kinds, *self.nouns.phrases.pieces))}]",
             "|".join(self.map.codes),
         )
         follows = rf"(?=(?:{unit} )?(?:{place})\b)"
-        name = rf"(?<!\([A-Z]\) )\b(?:({unit}) )?((?:{place})(?:/[NSEW]C)?)\b(?! \([A-Z]\))"
+        is_named = rf"(?<=\()(?:{place})\)"
+        name = rf"(?<!\([A-Z]\) )\b(?!{is_named})(?:({unit}) )?((?:{place})(?:/[NSEW]C)?)\b(?! \([A-Z]\))"
         return re.compile(rf"{name}( [-SCR] {follows}| H\b)?( VIA\b)?")
 
     def _name(self, found: re.Match[str]) -> str:
