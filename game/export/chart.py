@@ -19,6 +19,9 @@ QUIET: Color = mix(palette.PARCHMENT, palette.TABLE, 0.38)
 TAG, TAG_GAP = 15, 2
 """The width of a tag and the space between two, at scale 1."""
 
+EDGE = 5
+"""The room between the highest and the lowest tag and the edge of the paper, at scale 1."""
+
 LIGHT = 0.6
 """From this luminance on a line could not be seen on the paper of the chart."""
 
@@ -76,7 +79,7 @@ class Chart:
         plot = pygame.Rect(rect.left, rect.top + words.get_height() + px(4), rect.width, 0)
         plot.height = rect.bottom - plot.top
         pygame.draw.rect(surface, mix(palette.NEUTRAL, palette.SEA, 0.2), plot, border_radius=px(4))
-        inner = plot.inflate(-px(16), -px(16))
+        inner = plot.inflate(-px(16), -px(TAG) - 2 * px(EDGE))
         inner.width -= px(NUMBERS) + px(TAG)
         most = max(least, *(max(values) for values in history))
         apart = 5 if most > 5 else 1

@@ -68,6 +68,15 @@ def test_every_player_is_told_at_the_last_position_and_nothing_leaves_the_chart(
     assert len({box.topleft for box in boxes}) == len(OWNERS)
 
 
+def test_the_highest_and_the_lowest_tag_keep_off_the_edges_of_the_paper() -> None:
+    surface = drawn([(0, 0, 0, 0), (12, 0, 0, 0)], 2)
+    paper = surface.get_at((12, 150))
+    column = [y for y in range(220) if surface.get_at((200, y)) == paper]
+    highest, lowest = (pixels_of(surface, owner) for owner in ("1", "2"))
+    assert min(y for _, y in highest) - min(column) >= 4
+    assert max(column) - max(y for _, y in lowest) >= 4
+
+
 def test_tags_stand_beside_the_present_position_while_the_game_goes_on() -> None:
     body = power_style("1").body
     surface = drawn([(4, 0, 0, 0)] * 3, 9)
