@@ -250,8 +250,8 @@ class HexGround:
             picture, terrain, at(x + (-27.0 if is_small else 24.0), y + (19.0 if is_small else 14.0)), zoom
         )
         if names == "codes":
-            pixels = max(11.0 * zoom, LEAST_CODE) if zoom >= ROOM_FOR_CODE else 0.0
-            self._write(picture, key, at(x, y - 31.5), pixels, terrain.kind, 1.0)
+            pixels, rise = code_place(zoom)
+            self._write(picture, key, at(x, y - rise), pixels, terrain.kind, 1.0)
         elif self._is_named(terrain, names, zoom) and not is_small:
             self._write(picture, _short_title(terrain), at(x, y + 28.5), 10.5 * zoom, terrain.kind, 0.95)
 
@@ -281,6 +281,14 @@ class HexGround:
             return
         label = self._tiles.label(text, round(pixels), *writing(kind, strength))
         picture.blit(*centered(label, spot))
+
+
+def code_place(zoom: float) -> tuple[float, float]:
+    """The height of a hex's number in pixels, 0 where it has no room, and how far above the middle of the hex
+    it stands, in board pixels: its upper edge stays below the rim.
+    """
+    pixels = max(11.0 * zoom, LEAST_CODE) if zoom >= ROOM_FOR_CODE else 0.0
+    return pixels, 37.0 - pixels / zoom / 2
 
 
 def writing(kind: str, strength: float) -> tuple[Color, Color]:

@@ -85,10 +85,11 @@ class HexLights:
             yield self._lit(key, RIM if holder else KEY, zoom)
 
     def flags(self, zoom: float, keys: Mapping[str, str]) -> Iterator[Blit]:
-        """The pennants of key locations, over the counters."""
+        """The pennants of key locations, over the counters and beside them and the number of the hex."""
         for key, holder in keys.items():
             x, y = self._sheet.anchor(key)
-            yield centered(self._flag(holder, zoom), ((x + 27.0) * zoom, (y - 30.0) * zoom))
+            aside = max(41.0 * zoom, 16.0 * zoom + 14.5)  # numbers of hexes do not shrink below 11 pixels
+            yield centered(self._flag(holder, zoom), (x * zoom + aside, (y - 14.0) * zoom))
 
     def under(self, zoom: float, overlay: Overlay, targets: Mapping[str, str]) -> Iterator[Blit]:
         """The lights below the counters."""

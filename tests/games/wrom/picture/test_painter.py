@@ -20,7 +20,8 @@ from game.games.wrom.maps.battlefield import KINDS
 from game.games.wrom.picture.counters import WarCounters
 from game.games.wrom.picture.frame import Band, Overlay, Rider, StackLook, WarFrame
 from game.games.wrom.picture.frames import frame_of, marks_of_orders
-from game.games.wrom.picture.ground import writing
+from game.games.wrom.picture.ground import code_place, writing
+from game.games.wrom.picture.lights import HexLights
 from game.games.wrom.picture.palette import OWNER_STYLES, RACE_STYLES
 from game.games.wrom.picture.tiles import TileSprites
 from tests.board.test_palette import SIGHTS, lab
@@ -204,3 +205,20 @@ def test_numbers_of_hexes_can_be_read_on_every_ground() -> None:
         ink, halo = writing(kind, 1.0)
         light, dark = sorted((luminance(ink), luminance(halo)), reverse=True)
         assert (light + 0.05) / (dark + 0.05) >= 4.5, kind
+
+
+@pytest.mark.parametrize("zoom", [0.46, 0.65, 1.0, 2.0])
+@pytest.mark.parametrize("holder", ["", "1"])
+def test_the_flag_of_a_key_location_hides_neither_its_number_nor_another(holder: str, zoom: float) -> None:
+    fonts, sheet = Fonts(assets_root() / "fonts"), painter().sheet
+    tiles = TileSprites(Images(assets_root() / "sprites"), fonts)
+    pixels, rise = code_place(zoom)
+    inner = [key for key in sorted(sheet.hexes) if all(0 < int(part) < 5 for part in (key[:2], key[2:]))]
+    ((flag, corner),) = HexLights(sheet, fonts).flags(zoom, {inner[5]: holder})
+    shown = pygame.mask.from_surface(flag)
+    for other in inner:
+        x, y = sheet.anchor(other)
+        number = tiles.label(other, round(pixels)).get_bounding_rect()
+        number.center = round(x * zoom), round((y - rise) * zoom)
+        offset = number.left - corner[0], number.top - corner[1]
+        assert not shown.overlap_area(pygame.Mask(number.size, fill=True), offset), other
