@@ -128,16 +128,21 @@ class Lettering:
         if names == "none":
             return ()
         self._settle(zoom, names, ui_scale)
-        hard, soft = _edges(obstacles.hard), _weighted(obstacles)
-        near_hard, near_soft = _meetings(self._areas, hard), _meetings(self._areas, soft)
+        hard, soft = [_edges(obstacles.hard)] * 2, _weighted(obstacles)
+        near_soft = _meetings(self._areas, soft)
+        near_hard = [_meetings(self._areas, hard[0])] * 2
         placed = []
         for number in range(0, len(self._searches), 2):
             name = self._place(number, hard, soft, near_hard, near_soft)
             if name is not None:
                 placed.append(name)
-                more = _edges([name.rect, *_boxes_of(name.leader)])
-                hard = np.concatenate((hard, more))
-                near_hard = np.concatenate((near_hard, _meetings(self._areas, more)), axis=1)
+                boxes = _edges([name.rect, *_boxes_of(name.leader)])
+                for is_led in (False, True):
+                    more = boxes.copy()
+                    more[0] += (is_led or name.is_outside) * APART * name.size
+                    hard[is_led] = np.concatenate((hard[is_led], more))
+                    near = _meetings(self._areas, more)
+                    near_hard[is_led] = np.concatenate((near_hard[is_led], near), axis=1)
         return tuple(placed)
 
     def _settle(self, zoom: float, names: Names, ui_scale: float) -> None:
@@ -191,12 +196,15 @@ class Lettering:
             cost = cost + 1.5 * water + 9.0 * land
         return boxes[fits], cost[fits]
 
-    def _place(self, number: int, hard: Array, soft: Array, near_hard: Mask, near_soft: Mask) -> Name | None:
-        """A name in its place, or else beside it."""
+    def _place(
+        self, number: int, hard: list[Array], soft: Array, near_hard: list[Mask], near_soft: Mask
+    ) -> Name | None:
+        """A name in its place, or else beside it; of what is hard there is one list for each."""
         spots = []
-        for n in (number, number + 1):
-            spot = self._kept(n, hard[near_hard[n]], soft[near_soft[n]])
-            if spot is not None and n == number and spot[1] < LEADER:
+        for is_led in (False, True):
+            n = number + is_led
+            spot = self._kept(n, hard[is_led][near_hard[is_led][n]], soft[near_soft[n]])
+            if spot is not None and not is_led and spot[1] < LEADER:
                 return spot[0]
             spots += [spot] if spot is not None else []
         return min(spots, key=lambda spot: spot[1])[0] if spots else None
@@ -252,10 +260,7 @@ class Lettering:
         return self._leaders[place]
 
     def _new_leader(self, key: str, rect: pygame.Rect, zoom: float) -> tuple[Point, Point] | None:
-        """The line from a name into its place, over water."""
-        x, y = self._geometry.anchor(key, "label")
-        unit = self._geometry.anchor(key)
-        for end in ((x, y), unit):
+        for end in (self._geometry.anchor(key, "label"), self._geometry.anchor(key)):
             near = (
                 min(max(end[0] * zoom, rect.left), rect.right),
                 min(max(end[1] * zoom, rect.top), rect.bottom),
@@ -346,6 +351,9 @@ def _steps(reach: int, step: float) -> Array:
     ways = [n * step for n in range(-reach, reach + 1)]
     return np.array(sorted(((x, y) for x in ways for y in ways), key=lambda at: (math.hypot(*at), at)))
 
+
+APART = 0.15 * np.array((-1.0, -1.0, 1.0, 1.0))
+"""What is kept free between a name beside its place and others, by the size of the letters."""
 
 AROUND_IT, LETTERS = np.array((-1.0, 1.0, 1.0, -1.0)), np.array((0.0, 2.0, 0.0, -2.0))
 """What is kept free of a box of letters, and where in it they are."""

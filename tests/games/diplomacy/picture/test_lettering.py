@@ -25,7 +25,7 @@ def frames() -> list[Frame]:
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("ui_scale", [1.0, 1.5])
+@pytest.mark.parametrize("ui_scale", [1.0, 1.5, 2.0, 2.5])
 def test_names_are_large_enough_and_touch_neither_counters_nor_each_other(
     size: tuple[int, int], ui_scale: float
 ) -> None:
@@ -38,6 +38,27 @@ def test_names_are_large_enough_and_touch_neither_counters_nor_each_other(
         for number, (name, box) in enumerate(zip(names, boxes, strict=True)):
             assert box.collidelist(counters) < 0, name
             assert box.collidelist([other.rect for other in names[:number]]) < 0, name
+
+
+@pytest.mark.parametrize("percent", [100, 150, 200, 250])
+@pytest.mark.parametrize("size", [(668, 636), (830, 688), (1660, 1375)])
+@pytest.mark.parametrize("zoom", [1.0, 1.6])
+def test_a_name_beside_its_place_is_never_read_with_another(
+    size: tuple[int, int], percent: int, zoom: float
+) -> None:
+    """At 1280x720, with the panel of 200 % (668 pixels of board) and of 100 %, and at twice that: a name on
+    the water keeps a tenth of its letters' height from every other name, and no leader runs along one.
+    """
+    camera = board.fitted(*size)
+    camera.zoom_at(zoom, camera.viewport.center)
+    camera.settle()
+    for frame in frames():
+        names = board.painter().names(camera, frame, DrawOptions(ui_scale=percent / 100))
+        for name in (name for name in names if name.leader is not None):
+            room = int(0.2 * name.size)
+            others = [other.rect for other in names if other is not name]
+            assert name.rect.inflate(room, room).collidelist(others) < 0, name
+            assert not any(rect.clipline(*name.leader) for rect in others), name
 
 
 @pytest.mark.parametrize("size", SIZES)
