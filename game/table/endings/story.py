@@ -61,12 +61,12 @@ def story_of(match: Match, parts: AnyParts) -> Story:
 
 
 def turning_points(story: Story) -> tuple[TurningPoint, ...]:
-    """The most important changes, in the sequence in which they happened."""
+    """The most important changes, of equal ones the last, in the sequence in which they happened."""
     leads = list(_leads(story))
     led = {(point.turn, point.text.split(" takes ")[0]) for point in leads}
     steps = [point for point in _steps(story) if (point.turn, point.text.split(" gains ")[0]) not in led]
     found = [*leads, *steps]
-    chosen = sorted(found, key=lambda point: -point.weight)[:MOST_POINTS]
+    chosen = sorted(found, key=lambda point: (-point.weight, -point.turn))[:MOST_POINTS]
     return tuple(sorted(chosen, key=lambda point: (point.turn, -point.weight)))
 
 

@@ -196,6 +196,16 @@ def test_turning_points_are_leads_falls_and_great_changes() -> None:
     ]
 
 
+def test_of_more_turning_points_than_can_be_told_the_last_are_told() -> None:
+    """The gain that wins is among them, however many like it came before."""
+    turns = tuple(range(13))
+    story = Story(turns, tuple(scores(anna=2 * turn + 3, bert=1) for turn in turns))
+    told = turning_points(story)
+    assert len(told) < len(turns) - 1
+    assert [point.turn for point in told] == list(range(12 - len(told), 12))
+    assert told[-1].text == "Anna gains 2: 27"
+
+
 def test_a_concession_names_who_conceded() -> None:
     story = Story((0,), (scores(anna=9, bert=3, cleo=0, dora=2),))
     assert agreement(Outcome("conceded", ("anna",)), story) == "Conceded by Bert and Dora."
