@@ -50,7 +50,7 @@ class EditorFile:
     @property
     def told(self) -> str:
         """Name of the map and whether it is saved."""
-        name = self.editor.draft.title or "A battlefield without a name"
+        name = self.editor.draft.title or "Without a name"
         if not self.is_saved:
             return f"{name}: not saved yet"
         return f"{name}: saved" if self.stem else f"{name}: not changed"

@@ -71,7 +71,7 @@ class GroundTools(PanelPart):
         )
 
     def _draw_tile(self, kind: str, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """A hex of the ground with its sign, and its name."""
+        """A hex of the ground with its sign, and its name, in smaller letters where it is long."""
         px, zoom = self.px, round(self.px(40) / TILE[1] * 64) / 64
         middle = (rect.centerx, rect.top + px(22))
         if kind == VOID:
@@ -81,8 +81,9 @@ class GroundTools(PanelPart):
             surface.blit(ground, ground.get_rect(center=middle))
             sign = self.tiles.sign(kind, zoom)
             surface.blit(sign, sign.get_rect(center=middle))
-        title = self.editor.theme.fit(PALETTE_TITLES[kind], rect.width - px(4))
-        text = self.editor.theme.render(title, "sans", BODY, "text")
+        title, theme = PALETTE_TITLES[kind], self.editor.theme
+        share = (rect.width - px(4)) / theme.font("sans", BODY).size(title)[0]
+        text = theme.render(title, "sans", BODY * min(1.0, share), "text")
         surface.blit(text, text.get_rect(midbottom=(rect.centerx, rect.bottom - px(1))))
 
     def build_sites(self, form: Form) -> None:

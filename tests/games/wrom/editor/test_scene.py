@@ -24,6 +24,7 @@ from game.games.wrom.rules.races import vector
 from game.geo.tmx import load_document
 from game.play.storage import maps_dir
 from game.screens.setup.new_game import NewGameScene
+from game.ui.theme import BODY
 from tests.pilot import Pilot
 from tests.screens.layout import SCALES, SIZES, faults
 from tests.table.pilot import Floor
@@ -603,3 +604,11 @@ def test_a_new_field_is_as_wide_and_high_as_the_size_says_that_was_chosen(player
     pilot.close()
     board = draft.board
     assert told == f"{size} ({board.columns} x {board.rows})"
+
+
+def test_what_is_kept_of_a_map_without_a_name_fits_below_it_in_large_type() -> None:
+    pilot = EditorPilot(with_title(small(), ""), ui_scale=200)
+    theme, editor = pilot.editor.theme, pilot.editor
+    room = editor.status_rect.width - theme.px(24)
+    assert "not changed" in editor.file.told
+    assert theme.font("sans", BODY).size(editor.file.told)[0] <= room
