@@ -158,7 +158,9 @@ class LoadGameScene(BoardsScene):
             )
         else:
             self._build_views(ui, head.inflate(-2 * edge, -2 * edge))
-            self.search.build(ui, column.first(px(FIELD) + 2 * edge), self.context.games)
+            line = Row(column.first(px(FIELD) + 2 * edge))
+            line.first(edge)  # the rows below keep it free for their focus ring
+            self.search.build(ui, line.rest, self.context.games)
         return column.rest
 
     def _build_views(self, ui: Interface, rect: pygame.Rect) -> None:
@@ -167,7 +169,7 @@ class LoadGameScene(BoardsScene):
         titles = {key: f"{view.title} ({len(self._of_view(key))})" for key, view in VIEWS.items()}
         widths = [self.theme.button_width(title) for title in titles.values()]
         if sum(widths) + gap * (len(widths) - 1) > rect.width:
-            form = Form(ui, rect.inflate(2 * px(5), 2 * px(5)), open_choice=open_choice)
+            form = Form(ui, rect.inflate(0, 2 * px(5)), open_choice=open_choice)
             form.only_choice(list(titles.items()), self.view, self._show_view, name="view")
             return
         for (key, title), place in zip(titles.items(), Row(rect, gap).first_ones(widths), strict=True):

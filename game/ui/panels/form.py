@@ -42,10 +42,10 @@ class Form:
         """``pane`` is that of another form in which this is a column; ``rect`` is a place in it then."""
         self.ui = ui
         self.look = ui.look
-        self.pane = pane or ui.pane(rect)
+        ring = self.look.px(5)  # room for the focus ring at the sides, beyond ``rect``
+        self.pane = pane or ui.pane(rect.inflate(2 * ring, 0))
         self.inner = self.pane.inner
         self.open_choice = open_choice
-        ring = self.look.px(5)  # room for the focus ring at the sides
         place = rect if pane else pygame.Rect(ring, ring, self.pane.width - 2 * ring, 0)
         self.edge, self.width = place.left, place.width  # of the content
         self.y = self.top = place.top

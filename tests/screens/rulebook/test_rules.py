@@ -58,6 +58,13 @@ def test_in_a_narrow_window_there_is_a_choice_of_pages_where_there_are_several(p
         assert faults(room.ui) == []
 
 
+@pytest.mark.parametrize("ui_scale", [100, 200])
+def test_fields_begin_where_the_page_below_them_does(pilots, ui_scale):
+    pilot = pilots((640, 480), ui_scale=ui_scale)
+    pilot.start(TitleScene(), RulesScene("standard.md"))
+    assert pilot.names["Page"].rect.left == pilot.page.rect.left
+
+
 def test_words_are_found_one_after_the_other(room):
     room.click("search")
     room.type("cut")
