@@ -101,7 +101,7 @@ class Chart:
         """A thin line with its number."""
         right = inner.right + self._px(TAG)
         pygame.draw.line(surface, mix(palette.NEUTRAL, palette.INK, 0.22), (inner.left, y), (right, y))
-        number = self._font("sans", 11).render(str(value), True, mix(palette.NEUTRAL, palette.INK, 0.62))
+        number = self._font("sans", 13).render(str(value), True, mix(palette.NEUTRAL, palette.INK, 0.62))
         surface.blit(number, number.get_rect(midleft=(right + self._px(9), y)))
 
     def _curve(self, surface: pygame.Surface, line: Sequence[Point], ink: Color) -> None:

@@ -92,3 +92,17 @@ def test_a_scale_begins_at_the_least_that_is_asked_for() -> None:
         return min(y for _, y in pixels_of(surface, OWNERS[0]))
 
     assert highest(1) < 60 < 120 < highest(10)
+
+
+def test_the_numbers_of_a_chart_are_twelve_pixels_high_in_a_small_window(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """At 1280x720 a length of 10 is 9 pixels; beside the numbers only the letters of tags may be smaller."""
+    fonts, written = Fonts(assets_root() / "fonts"), []
+    font = fonts.font
+    monkeypatch.setattr(fonts, "font", lambda face, size: written.append((face, size)) or font(face, size))
+    chart = Chart(fonts, lambda logical: round(0.9 * logical))
+    surface = pygame.Surface((300, 150), 0, 32)
+    chart.draw(surface, surface.get_rect(), "Centers", OWNERS, [(3, 3, 4, 3), (9, 10, 2, 1)], 2)
+    assert min(size for face, size in written if face == "sans") >= 12
+    assert all(surface.get_at((299, y))[:3] == surface.get_at((299, 75))[:3] for y in range(40, 130))
