@@ -99,3 +99,12 @@ def test_a_parenthesis_stays_with_what_it_holds(width):
     setter.set_page(read_markdown("**Convoys to a neighbor** (`adjacent_convoy`), as they are ordered"))
     (height,) = {run.y for run in setter.runs if run.text in ("(", "adjacent_convoy", "),")}
     assert height >= 0
+
+
+@pytest.mark.parametrize("scale", [0.75, 1.0, 1.25, 1.5, 2.0])
+def test_cells_stay_in_one_line_where_the_page_has_room(scale):
+    setter = Typesetter(Theme(scale, assets_root()), 3000)
+    setter.set_page(
+        read_markdown("| Order | Key |\n|---|---|\n| Pick up, unload, move and unload | P, U, D |\n")
+    )
+    assert len({run.y for run in setter.runs}) == 2

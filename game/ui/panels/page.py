@@ -164,7 +164,9 @@ class Typesetter:
         return [width if width <= fair else fair + spare * (width - fair) // greedy for width in wish]
 
     def _measure(self, spans: Spans) -> int:
-        return sum(self.theme.font("sans_bold").size(span.text)[0] for span in spans)
+        """Word by word, as they are set: their widths are rounded one by one."""
+        font = self.theme.font("sans_bold")
+        return sum(font.size(word + " ")[0] + 1 for span in spans for word in span.text.split())
 
     def _flow(
         self,
