@@ -63,12 +63,15 @@ class OrderWords:
         follows = rf"(?=(?:{unit} )?(?:{place})\b)"
         is_named = rf"(?<=\()(?:{place})\)"
         name = rf"(?<!\([A-Z]\) )\b(?!{is_named})(?:({unit}) )?((?:{place})(?:/[NSEW]C)?)\b(?! \([A-Z]\))"
-        return re.compile(rf"{name}( [-SCR] {follows}| H\b)?( VIA\b)?")
+        own = "".join(rf"| {letters}\b" for letters in self.nouns.phrases.doing)
+        return re.compile(rf"{name}( [-SCR] {follows}| H\b{own})?( VIA\b)?")
 
     def _name(self, found: re.Match[str]) -> str:
         kind, place, doing, via = found.groups()
         name = self.unit(kind, place) if kind else self.place(place)
-        return f"{name}{DOING.get(doing, '')}{' by convoy' if via else ''}"
+        own = self.nouns.phrases.doing.get((doing or "").strip())
+        does = f"{' ' if kind else ' and '}{own}" if own else DOING.get(doing, "")
+        return f"{name}{does}{' by convoy' if via else ''}"
 
     def vote(self, order: Order) -> str:
         """What a vote says."""

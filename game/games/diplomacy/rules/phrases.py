@@ -29,7 +29,8 @@ class Phrases:
     ``event_facts`` are what templates may name beside the words of a reason or an event. ``kinds`` are the
     names of unit kinds by letter. ``told`` are orders before they are played, by verb; "move.via" is a move
     by convoy, "support.aimed" a support with a target. ``pieces`` are the names of pieces beside units,
-    ``places`` those of what is not on the map. ``templates`` are all sentences of orders in full.
+    ``places`` those of what is not on the map, ``doing`` what is written behind a unit ("BL": "blockades").
+    ``templates`` are all sentences of orders in full.
     """
 
     sentences: Mapping[str, str] = field(default_factory=dict)
@@ -44,6 +45,7 @@ class Phrases:
     told: Mapping[str, str] = field(default_factory=dict)
     pieces: Mapping[str, str] = field(default_factory=dict)
     places: Mapping[str, str] = field(default_factory=dict)
+    doing: Mapping[str, str] = field(default_factory=dict)
     templates: Mapping[str, str] = field(init=False)
 
     def __post_init__(self) -> None:

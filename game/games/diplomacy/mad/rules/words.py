@@ -127,6 +127,7 @@ MAD_PHRASES = Phrases(
     },
     told=TOLD,
     kinds={MISSILE: "missile"},
+    doing={"FIRE": "fires at"},
 )
 """The words of M.A.D. Diplomacy."""
 

@@ -211,5 +211,12 @@ MARTIAN_PHRASES = Phrases(
     },
     told=TOLD,
     kinds={MARTIAN: "Martian"},
+    doing={
+        "P": "picks up",
+        "U": "unloads",
+        "BL": "blockades",
+        "XR": "clears weed",
+        "REPAIR": "repairs",
+    },
 )
 """The words of Martian Diplomacy."""

@@ -166,18 +166,19 @@ def test_rule_19_a_unit_in_the_weed_says_why_it_cannot_move(tables: Open) -> Non
     pilot.clicks("MUN")
     assert (
         status(pilot)
-        == "A BER - MUN is void: BER is overgrown with Red Weed, and no unit can move out of it (rule 19)."
+        == "Army Berlin to Munich is void: Berlin is overgrown with Red Weed, and no unit can move out of it "
+        "(rule 19)."
     )
 
 
 def test_a_key_for_an_order_that_is_not_legal_says_why(tables: Open) -> None:
     pilot = tables({"FRANCE": "F LYO, A KIE, A POR"}, dead="KIE", barren="KIE", weed="KIE")
     for place, key, why in (
-        ("LYO", "p", "no such capsule floats in LYO (rule 6)"),
-        ("LYO", "d", "F LYO has no capsule aboard (rule 8)"),
+        ("LYO", "p", "Fleet Gulf of Lyon picks up is void: no such capsule floats in Gulf of Lyon (rule 6)"),
+        ("LYO", "d", "Fleet Gulf of Lyon has no capsule aboard (rule 8)"),
         ("POR", "p", "only a fleet at sea picks up capsules (rule 6)"),
-        ("KIE", "b", "no capsule in KIE is about to open (rule 11)"),
-        ("KIE", "r", "KIE is overgrown with Red Weed, which has to be cleared first (rule 21)"),
+        ("KIE", "b", "no capsule in Kiel is about to open (rule 11)"),
+        ("KIE", "r", "Kiel is overgrown with Red Weed, which has to be cleared first (rule 21)"),
     ):
         pilot.clicks(place)
         pilot.press(key)
