@@ -12,7 +12,15 @@ from game.games.diplomacy.rules.questions.nouns import Nouns
 from game.games.diplomacy.rules.wording import power_title
 from game.games.diplomacy.rules.words import STANDARD_PHRASES
 
-DOING = {" - ": " to ", " S ": " supports ", " C ": " convoys ", " R ": " retreats to ", " H": " holds"}
+DOING = {
+    " - ": " to ",
+    " S ": " supports ",
+    " C ": " convoys ",
+    " R ": " retreats to ",
+    " H": " holds",
+    " D": " disbands",
+    " B": " as a build",
+}
 """What stands behind a unit in an order, in words."""
 
 
@@ -64,7 +72,7 @@ class OrderWords:
         is_named = rf"(?<=\()(?:{place})\)"
         name = rf"(?<!\([A-Z]\) )\b(?!{is_named})(?:({unit}) )?((?:{place})(?:/[NSEW]C)?)\b(?! \([A-Z]\))"
         own = "".join(rf"| {letters}\b" for letters in self.nouns.phrases.doing)
-        return re.compile(rf"{name}( [-SCR] {follows}| H\b{own})?( VIA\b)?")
+        return re.compile(rf"{name}( [-SCR] {follows}| [HDB]\b{own})?( VIA\b)?")
 
     def _name(self, found: re.Match[str]) -> str:
         kind, place, doing, via = found.groups()

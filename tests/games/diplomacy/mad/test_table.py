@@ -165,10 +165,10 @@ def test_a_unit_in_anarchy_says_why_it_takes_no_order(tables: Open) -> None:
     pilot.clicks("MUN")
     assert "a unit in anarchy takes no order (rule 7)" in status(pilot)
     pilot.clicks("WAR")
-    assert "A WAR" in status(pilot)
+    assert "Army Warsaw" in status(pilot)
     assert "rule 7" in status(pilot)
     pilot.clicks("BER")
-    assert "BER lies in fallout" in status(pilot)
+    assert "Berlin lies in fallout" in status(pilot)
     notes = {row.key: row.note for row in pilot.rows}
     assert notes["MUN"] == "anarchy: takes no order"
 
@@ -205,7 +205,7 @@ def test_winter_builds_missiles_in_any_home_province(tables: Open) -> None:
         ("SIL", "lies in fallout this season, and nothing is built there (rule 7)"),
         ("PRU", "is a nuclear wasteland, where nothing is built again (rule 6)"),
         ("BOH", "is no home province of"),
-        ("KIE", "KIE"),
+        ("KIE", "as a build is void: Kiel is occupied"),
     ],
 )
 def test_winter_says_why_a_province_is_refused(tables: Open, place: str, says: str) -> None:
