@@ -120,7 +120,7 @@ def test_a_war_to_its_end_by_mouse(pilot: TablePilot, tmp_path: Path) -> None:
     launches = match.state.ledger.launches
     assert {("FRANCE", "VIE"), ("GERMANY", "PIC")} <= {(launch.power, launch.target) for launch in launches}
     pilot.clicks("PAR")
-    assert "PAR lies in fallout this season, and nothing is built there (rule 7)" in status(pilot)
+    assert "Paris lies in fallout this season, and nothing is built there (rule 7)" in status(pilot)
     assert "PAR" not in pilot.ordering.invitations
     while match.outcome is None and match.phase.turn < 9:
         play_phase(pilot)

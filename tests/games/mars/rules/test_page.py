@@ -50,31 +50,9 @@ def test_every_ruling_is_on_the_page_and_tested():
         assert f"test_ruling_{number:02}_" in names
 
 
-LEGEND = {
-    "move": "| a dot |",
-    "go": "| a small ring |",
-    "take": "| a dot with a small cross |",
-    "capture": "wedges in the corners",
-    "strike": "a red reticle",
-    "area": "a ring with four points outward",
-    "spawn": "a plus in a ring",
-    "brood": "three eggs",
-    "land": "a flake of six rays",
-    "doomed": "a large red cross",
-    "selected": "a brass frame, filled",
-    "hover": "a thin light frame",
-    "last_from": "four corners",
-    "last_to": "a pale frame",
-    "endangered": "an exclamation mark",
-    "hanging": "a broken shield",
-    "attacked": "corner brackets",
-}
-
-
 def test_every_sign_of_the_board_has_its_legend():
     section = PAGE.split("\n## Signs on the board\n")[1].split("\n## ")[0]
-    assert set(LEGEND) == set(SIGNS)
-    assert [name for name, words in LEGEND.items() if words not in section] == []
+    assert set(SIGNS) <= set(re.findall(r"^mars_(\w+): \S", section, re.MULTILINE))
     for number, title in enumerate(OVERLAY_TITLES.values(), 1):
         assert f"| {number} {title} |" in section
     for sign in THIEF_SIGNS.values():
