@@ -347,6 +347,8 @@ def test_r7_1_swarms_step_land_join_and_never_capture():
     text = "7k/8/8/{w/S1:0}G6/S7/w7/R7/K7 w - - 0 1"
     assert goals(text, "a4") == "-a3 -a5 -b4"
     assert then(text, "a4-a5") == "7k/8/8/{w/S2:0}G6/8/w7/R7/K7 b - - 1 1"
+    fed = "7k/8/8/{w/S1:7*}G6/S7/w7/R7/K7 w - - 0 1"
+    assert then(fed, "a4-a5") == "7k/8/8/{w/S2:7*}G6/8/w7/R7/K7 b - - 1 1"
     assert goals("7k/8/8/3s4/2sS4/3S4/8/K7 w - - 0 1", "d4") == "-e4"
 
 

@@ -5,8 +5,16 @@ import pytest
 from game.core.dice import Dice
 from game.core.errors import MapError, OptionError
 from game.games.wrom.rules.battlefield.board import Board
-from game.games.wrom.rules.battlefield.grid import distance, place
-from game.games.wrom.rules.battlefield.mapmaking import KEYS, SIZES, repaired, roll_battlefield, roll_terrain
+from game.games.wrom.rules.battlefield.grid import HEXAGON, RECTANGLE, distance, place
+from game.games.wrom.rules.battlefield.mapmaking import (
+    KEYS,
+    SIZES,
+    repaired,
+    roll_battlefield,
+    roll_board,
+    roll_terrain,
+)
+from game.games.wrom.rules.battlefield.terrain import VOID
 from game.games.wrom.rules.battlefield.zones import outside_settlements
 from game.games.wrom.rules.chance import Roller
 from game.games.wrom.rules.forces import FORCES, even_split
@@ -74,6 +82,23 @@ def test_3_4_zones_have_one_size_and_do_not_overlap(players, size):
     field = roll_battlefield(players, SIZES[players][size], 3, Roller(Dice("zones")))
     assert len({len(zone) for zone in field.zones}) == 1
     assert len({h for zone in field.zones for h in zone}) == sum(map(len, field.zones))
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_2_1_boards_are_rectangles_for_two_and_four_and_whole_hexagons_for_three(players):
+    """A short board is smaller than the standard one and a large board is larger, in both directions; columns
+    are odd in number, so that a mirrored field has a middle. A hexagon of radius r has 3r(r + 1) + 1 hexes.
+    """
+    hexes = {}
+    for size, (columns, rows, shape) in SIZES[players].items():
+        rolled = roll_board(columns, rows, shape, Roller(Dice("boards")))
+        hexes[size] = sum(cell != VOID for cell in rolled.cells)
+        radius = columns // 2
+        assert (shape, columns % 2) == (HEXAGON if players == 3 else RECTANGLE, 1)
+        assert hexes[size] == (3 * radius * (radius + 1) + 1 if shape == HEXAGON else columns * rows)
+        assert shape == RECTANGLE or rows == columns
+    assert hexes["short"] < hexes["standard"] < hexes["large"]
+    assert SIZES[players]["standard"][:2] == ((13, 13) if players == 3 else (13, 11))
 
 
 def test_7_2_key_locations_lie_apart_where_the_map_allows():
