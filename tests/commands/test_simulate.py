@@ -1,5 +1,8 @@
 import io
 import json
+import os
+import signal
+import sys
 from dataclasses import replace
 from pathlib import Path
 
@@ -117,3 +120,23 @@ def test_a_seed_becomes_a_file_name(tmp_path):
     (result,) = simulate(simulation(seed="../a b/ü", games=1, limit=1, save_dir=tmp_path))
     assert result.record == (tmp_path / "standard-.._a_b_-1.json").as_posix()
     assert Path(result.record).is_file()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows sends no SIGINT to a process of its own")
+def test_ctrl_c_again_while_the_summary_is_written_changes_nothing():
+    """The first ends the games, and what was played is told whole."""
+
+    class Out(io.StringIO):
+        def write(self, text: str) -> int:
+            if text.startswith(("abc-2", "endings")):
+                os.kill(os.getpid(), signal.SIGINT)
+            return super().write(text)
+
+    out = Out()
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            simulate_command(simulation(), jobs=1, as_json=False, out=out)
+    finally:
+        signal.signal(signal.SIGINT, before)
+    assert out.getvalue().splitlines()[-1] == "endings: limit 2; played: 2 of 3"

@@ -1,5 +1,9 @@
 """Builds, removals and civil disorder."""
 
+from itertools import combinations
+
+import pytest
+
 from game.games.diplomacy.rules.adjustments import balance
 from tests.games.diplomacy.rules.positions import codes, europe, play, position, units
 
@@ -51,6 +55,20 @@ def test_removals_ordered_and_missing():
     assert codes(report) == {"F ION D": "removed"}
     assert [e.piece for e in report.events if e.kind == "removed_civil_disorder"] == ["A BOH"]
     assert set(units(after)) == {"A ROM"}
+
+
+@pytest.mark.parametrize("count", range(4))
+def test_what_a_sheet_of_removals_leaves_open_falls_on_other_units(count):
+    """Five units, two centers: three must go. Whatever a sheet names, the rest of the three are others."""
+    held = ["A ROM", "A BOH", "F ION", "F NAP", "A MOS"]
+    state = position("W1901A", {"ITALY": ", ".join(held)}, {"ITALY": "ROM NAP"})
+    for chosen in combinations(held, count):
+        named = [europe().read_order(state, "ITALY", f"{unit} D") for unit in chosen]
+        texts = [str(o) for o in named]
+        left = [str(o) for o in europe().defaults(state, "ITALY", named)]
+        assert len({*texts, *left}) == len(texts) + len(left) == 3
+        after, _ = europe().resolve(state, {"ITALY": named})
+        assert {f"{unit} D" for unit in held} - {f"{unit} D" for unit in units(after)} == {*texts, *left}
 
 
 def test_civil_disorder_takes_fleets_before_armies_at_one_distance():

@@ -163,6 +163,38 @@ def test_what_goes_with_an_order(text, others):
     assert [f"{o.seat} {game.write_order(o)}" for o in found] == others
 
 
+@pytest.mark.parametrize(
+    ("text", "understood"),
+    [
+        ("F SPA S A HOME - POR", "F SPA/SC S A HOME - POR"),
+        ("F SPA/NC S A HOME - POR", "F SPA/SC S A HOME - POR"),
+        ("F SPA - POR - KIE", "F SPA/SC - POR - KIE"),
+        ("F SPA/NC - POR - KIE", "F SPA/SC - POR - KIE"),
+        ("A KIE S A HOME - DEN", None),
+        ("A MAR S A HOME - SPA", "A MAR S A HOME - SPA"),
+        ("F MAO C T POR - BRE", "F MAO C T POR - BRE"),
+    ],
+)
+def test_a_fleet_is_meant_where_it_is_whatever_coast_is_named(text, understood):
+    """DATC 4.B.5 holds for the orders of the variant too: what stands is of the unit as it is."""
+    game = aliens()
+    state = position(
+        "S2052M",
+        {"ALPHA": "A KIE, F MAO, A MAR, F SPA/SC"},
+        {"ALPHA": "SPA"},
+        {"ALPHA": "KIE SPA POR"},
+        reserve={"ALPHA": 2},
+        transmit_after_move=True,
+    )
+    order = game.read_order(state, "ALPHA", text)
+    assert game.write_order(order) == text
+    if understood is None:
+        assert game.objection(state, order) is not None
+    else:
+        assert game.objection(state, order) is None
+        assert game.write_order(game.board(state).normal(order)) == understood
+
+
 def test_transmitters_have_slots_and_paths_beside_the_units_of_their_space():
     game = aliens()
     first, second = (game.read_order(STATE, "ALPHA", t) for t in ("T Kie (S) Gre", "T2 Kie (S) Gre"))
