@@ -71,6 +71,27 @@ def test_orders_nobody_signed_belong_to_whose_units_they_name():
     assert orders_of(master, "ENGLAND") == ["F LON - NTH"]
 
 
+@pytest.mark.parametrize(
+    ("text", "what"),
+    [
+        ("A SPA - POR", "Nobody stands there"),
+        ("F NTH H", "Nobody stands there"),
+        ("A SPA S A PAR - GAS", "Nobody stands there"),
+        ("A SPA D", "Nobody stands there"),
+        ("A SPA B", "It does not say"),
+        ("VOTE DRAW", "It does not say"),
+    ],
+)
+def test_an_order_of_nobodys_unit_has_no_owner_until_a_power_stands_above_it(text, what):
+    """Of a unit it is said that there is none; a build and a vote need none and do not say whose they are."""
+    line = found(new_master(f"A PAR - BUR\n{text}\n"), text)
+    assert (line.sign, line.seat, line.order) == (Sign.UNREADABLE, "", None)
+    assert line.note == f"{what}, so nobody knows whose order this is; put the power above it."
+    headed = found(new_master(f"Italy:\n{text}\n"), text)
+    assert headed.seat == "ITALY"
+    assert headed.sign is not Sign.UNREADABLE
+
+
 def test_an_unknown_sender_orders_for_the_power_most_units_are_of():
     master = new_master("From: stranger@example.org\n\nA PAR - BUR\nA MAR H\nF LON - NTH\n")
     assert orders_of(master, "FRANCE") == ["A PAR - BUR", "A MAR H", "F LON - NTH"]
