@@ -233,6 +233,27 @@ def test_land_is_marked_and_unmarked_by_clicks_and_the_board_shows_it(open_edito
     assert pilot.board.frame == before
 
 
+@pytest.mark.parametrize(
+    ("game", "title", "power", "whose", "again"),
+    [
+        ("mad", "Wasteland", "France", "", "again to take it away"),
+        ("martian", "Capsule", "France", "", "where one is, to change it"),
+        ("martian", "Ash", "France", "", "again to take it away"),
+        ("aliens", "Transmitter", "Alpha", " of Alpha", "where one is, to change it"),
+        ("aliens", "Transmitter", "Nobody", "", "where one is, to change it"),
+    ],
+)
+def test_what_a_click_puts_down_and_what_the_next_one_does_is_told(
+    open_editor, game, title, power, whose, again
+):
+    """Land is marked and unmarked; of what can be several in a place or has a state, a further click asks."""
+    pilot = open_editor(game)
+    pilot.pick("power", power)
+    pilot.pick("thing", title)
+    told = pilot.editor.prompt
+    assert told.startswith(f"{title}{whose}: click where it shall be; {again}. ")
+
+
 def test_what_contradicts_itself_is_seen_as_well_as_said(open_editor):
     """A unit in a wasteland is a fault; that, and what is changed after it, is on the board all the same."""
     pilot = open_editor("mad")

@@ -282,6 +282,31 @@ def test_lists_are_walked_by_keys(pilot, monkeypatch):
     assert pilot.desk.power not in pilot.match.to_act or pilot.master.is_settled(pilot.desk.power)
 
 
+def test_a_click_on_a_row_hands_the_keys_to_its_list(pilot, monkeypatch):
+    """What was typed into before is left."""
+    pilot.paste(monkeypatch, FRENCH)
+    pilot.click("mails")
+    assert pilot.desk.is_typing
+    pilot.choose("FRANCE")
+    assert not pilot.desk.is_typing
+    assert pilot.focus.widget is pilot.names["powers"]
+    pilot.row("A Marseilles S")
+    assert pilot.focus.widget is pilot.names["lines"]
+    assert pilot.lists.finding().text == "A Marseilles S A Par-Bur"
+
+
+@pytest.mark.parametrize("count", [1, 2, 3])
+def test_what_is_no_part_of_a_mail_is_one_row_that_counts_its_lines(pilot, monkeypatch, count):
+    """One line, two lines."""
+    heads = ["From: Anna Berg <a@b.org>", "To: gm@example.org", "Subject: Spring"][:count]
+    quoted = [f"> quoted line {n}" for n in range(count)]
+    pilot.paste(monkeypatch, "\n".join([*heads, "", "A Par - Bur", *quoted]))
+    told = "1 line" if count == 1 else f"{count} lines"
+    rows = [row.text for row in pilot.lines.rows]
+    assert f"Quoted, {told}" in rows, rows
+    assert f"Header, {told}" in rows, rows
+
+
 def test_orders_on_the_desk_survive_a_crash(pilot, monkeypatch):
     pilot.paste(monkeypatch, FRENCH)
     pilot.saving.rested = 99.0
