@@ -25,11 +25,16 @@ def test_a_number_that_no_process_can_have_is_none(pid):
 
 
 def test_a_process_that_must_not_be_asked_is_there(monkeypatch):
+    """Signal 0 asks and does nothing."""
+    asked = []
+
     def refuse(pid, number):
+        asked.append((pid, number))
         raise PermissionError
 
     monkeypatch.setattr(os, "kill", refuse)
     assert is_alive(1)
+    assert asked == [(1, 0)]
 
 
 def test_a_computer_without_a_name_has_an_empty_one(monkeypatch):

@@ -25,16 +25,21 @@ MARKS = [f"{cap} {lost}" for cap, lost in product(("-", "w", "b", "wb"), repeat=
 def written(cells: dict[int, str], after: str = "w - - 0 1") -> str:
     """The text of a board with these units; the Generals stand in two corners, or a file further in."""
     cells = cells | ({1: "K", 62: "k"} if {0, 63} & cells.keys() else {0: "K", 63: "k"})
-    ranks = ["".join(cells.get(y * 8 + x, "1") for x in range(8)) for y in range(7, -1, -1)]
+    ranks = ["".join(cells.get(y * 8 + x, ".") for x in range(8)) for y in range(7, -1, -1)]
     text = "/".join(ranks)
-    for run in range(8, 1, -1):
-        text = text.replace("1" * run, str(run))
+    for run in range(8, 0, -1):
+        text = text.replace("." * run, str(run))
     return f"{text} {after}"
 
 
 def unit(dice: Dice, kinds: str) -> tuple[str, Dice]:
     """A unit of either side, by lot."""
     return dice.choose(kinds.upper() + kinds.lower())
+
+
+def swarmed(piece: str) -> str:
+    """A piece with a Swarm of the enemy on it."""
+    return f"{{{piece}/{'s' if piece.isupper() else 'S'}1:0}}"
 
 
 def crowd(seed: str, near: int) -> str:
@@ -45,7 +50,8 @@ def crowd(seed: str, near: int) -> str:
     far, dice = dice.shuffle([s for s in range(64) if s != thief and s not in around])
     cells = {}
     for square in (*around[:near], *far[:10]):
-        cells[square], dice = unit(dice, KINDS)
+        piece, dice = unit(dice, KINDS)
+        cells[square] = swarmed(piece) if square % 9 == 0 and piece not in "Ss" else piece
     for square in (thief, *far[10:13]):
         cells[square], dice = unit(dice, "T")
     side, dice = dice.choose("wb")
@@ -63,7 +69,7 @@ def test_r6_8_a_thief_among_any_neighbors_does_what_the_second_generator_says(ne
 @pytest.mark.parametrize("kinds", ["R", "RW", "RFH", "RAM", "RTG", "RKWSC"])
 def test_r5_4_looking_back_from_a_rider_finds_what_looking_forward_finds(kinds: str) -> None:
     """Whatever has the right of way: the Riders that are attacked are those a piece of the enemy strikes,
-    extended ones as well.
+    extended ones as well; what is swarmed strikes nothing and is not struck by moving onto it.
     """
     woken = 0
     for number in range(60):
@@ -71,7 +77,8 @@ def test_r5_4_looking_back_from_a_rider_finds_what_looking_forward_finds(kinds: 
         squares, dice = dice.shuffle(range(64))
         cells = {}
         for n, square in enumerate(squares[: 6 + number % 14]):
-            cells[square], dice = unit(dice, kinds if n % 3 == 0 else "R")
+            piece, dice = unit(dice, kinds if n % 3 == 0 else "R")
+            cells[square] = swarmed(piece) if (n + number) % 7 == 0 and piece not in "Ss" else piece
         position = place(written(cells))
         some, dice = dice.roll(1 << 62)
         for having in (FULL, 0, some):
