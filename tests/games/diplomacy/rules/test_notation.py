@@ -110,6 +110,24 @@ def test_every_name_and_alias_is_read():
             assert NOTATION.read_place(name) == p.code, name
 
 
+@pytest.mark.parametrize(
+    ("cut", "code"),
+    [
+        ("burg", "BUR"), ("pica", "PIC"), ("gasc", "GAS"), ("live", "LVP"), ("lond", "LON"), ("york", "YOR"),
+        ("gali", "GAL"), ("bohe", "BOH"), ("ruma", "RUM"), ("smyr", "SMY"), ("spai", "SPA"), ("Edin", "EDI"),
+    ],
+)  # fmt: skip
+def test_four_letters_of_a_name_are_enough_where_one_province_alone_begins_so(cut, code):
+    assert NOTATION.read_place(cut) == code
+    assert write_order(read(f"A {cut} H")) == f"A {code} H"
+
+
+@pytest.mark.parametrize("cut", ["nort", "gulf", "sm", "lo", "burgx"])
+def test_what_several_names_begin_with_or_fewer_letters_name_no_place(cut):
+    with pytest.raises(NotationError):
+        read(f"A {cut} H")
+
+
 @pytest.mark.parametrize("region", [r for r in BOARD.regions if "/" in r])
 def test_code_and_coast_may_be_written_as_one_word(region):
     """ "stpnc", wherever a place stands in an order, and after it the order goes on."""

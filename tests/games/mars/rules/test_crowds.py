@@ -67,7 +67,8 @@ def test_r6_8_a_thief_among_any_neighbors_does_what_the_second_generator_says(ne
 
 
 @pytest.mark.parametrize("kinds", ["R", "RW", "RFH", "RAM", "RTG", "RKWSC"])
-def test_r5_4_looking_back_from_a_rider_finds_what_looking_forward_finds(kinds: str) -> None:
+@pytest.mark.parametrize("queen", [True, False])
+def test_r5_4_looking_back_from_a_rider_finds_what_looking_forward_finds(kinds: str, queen: bool) -> None:
     """Whatever has the right of way: the Riders that are attacked are those a piece of the enemy strikes,
     extended ones as well; what is swarmed strikes nothing and is not struck by moving onto it.
     """
@@ -79,7 +80,7 @@ def test_r5_4_looking_back_from_a_rider_finds_what_looking_forward_finds(kinds: 
         for n, square in enumerate(squares[: 6 + number % 14]):
             piece, dice = unit(dice, kinds if n % 3 == 0 else "R")
             cells[square] = swarmed(piece) if (n + number) % 7 == 0 and piece not in "Ss" else piece
-        position = place(written(cells))
+        position = place(written(cells), mant_queen_captures=queen)
         some, dice = dice.roll(1 << 62)
         for having in (FULL, 0, some):
             mapped = AttackMap(position, having).longer
