@@ -115,11 +115,13 @@ def test_every_name_and_alias_is_read():
     [
         ("burg", "BUR"), ("pica", "PIC"), ("gasc", "GAS"), ("live", "LVP"), ("lond", "LON"), ("york", "YOR"),
         ("gali", "GAL"), ("bohe", "BOH"), ("ruma", "RUM"), ("smyr", "SMY"), ("spai", "SPA"), ("Edin", "EDI"),
+        ("burgund", "BUR"), ("Picard", "PIC"), ("bohemi", "BOH"),
     ],
 )  # fmt: skip
 def test_four_letters_of_a_name_are_enough_where_one_province_alone_begins_so(cut, code):
     assert NOTATION.read_place(cut) == code
     assert write_order(read(f"A {cut} H")) == f"A {code} H"
+    assert write_order(read(f"A MUN S A {cut} - MUN")) == f"A MUN S A {code} - MUN"
 
 
 @pytest.mark.parametrize("cut", ["nort", "gulf", "sm", "lo", "burgx"])
@@ -138,6 +140,18 @@ def test_code_and_coast_may_be_written_as_one_word(region):
     assert write_order(read(f"F MAO - {one}")) == f"F MAO - {region}"
     with pytest.raises(NotationError, match="left over"):
         read(f"F MAO - {one} {place}")
+
+
+@pytest.mark.parametrize("region", [r for r in BOARD.regions if "/" in r])
+def test_a_coast_has_its_letters_its_name_and_what_lies_between(region):
+    place, _, coast = region.partition("/")
+    side = {"N": "north", "S": "south", "E": "east", "W": "west"}[coast[0]]
+    for words in (
+        coast, coast.lower(), side, f"{side} coast", f"{side}coast", f"{side}ern coast", f"{side[0]} coast",
+        f"{side} cst", f"({coast.lower()})", f"({side} coast)",
+    ):  # fmt: skip
+        assert write_order(read(f"F MAO - {place} {words}")) == f"F MAO - {region}"
+        assert write_order(read(f"F {place} {words} H")) == f"F {region} H"
 
 
 def test_the_letter_may_be_left_out_where_the_unit_is_known():

@@ -24,7 +24,8 @@ MARKS = [f"{cap} {lost}" for cap, lost in product(("-", "w", "b", "wb"), repeat=
 
 def written(cells: dict[int, str], after: str = "w - - 0 1") -> str:
     """The text of a board with these units; the Generals stand in two corners, or a file further in."""
-    cells = cells | ({1: "K", 62: "k"} if {0, 63} & cells.keys() else {0: "K", 63: "k"})
+    homes = {1: "K", 62: "k"} if {0, 63} & cells.keys() else {0: "K", 63: "k"}
+    cells = cells | {square: piece for square, piece in homes.items() if piece not in cells.values()}
     ranks = ["".join(cells.get(y * 8 + x, ".") for x in range(8)) for y in range(7, -1, -1)]
     text = "/".join(ranks)
     for run in range(8, 0, -1):
@@ -64,6 +65,29 @@ def crowd(seed: str, near: int) -> str:
 def test_r6_8_a_thief_among_any_neighbors_does_what_the_second_generator_says(near: int, queen: bool) -> None:
     for number in range(6):
         agree(place(crowd(f"thief {near} {number}", near), mant_queen_captures=queen))
+
+
+def ringed(seed: str, kind: str, near: int) -> str:
+    """A Thief with so many neighbors, all of one kind and of either side, and ten other units far from it."""
+    dice = Dice(seed)
+    thief, dice = dice.choose(MIDDLE)
+    around, dice = dice.shuffle([NUMBERS[name] for name in names_of(tables().king[thief])])
+    far, dice = dice.shuffle([s for s in range(64) if s != thief and s not in around])
+    cells = {thief: "T"}
+    for n, square in enumerate(around[:near]):
+        cells[square], dice = unit(dice, kind) if kind != "K" else ("Kkww"[n % 4], dice)
+    for square in far[:10]:
+        cells[square], dice = unit(dice, "GCWFHAR")
+    return written(cells)
+
+
+@pytest.mark.parametrize("kind", KINDS + "K")
+@pytest.mark.parametrize("queen", [True, False])
+def test_r6_8e_a_thief_with_four_neighbors_of_one_kind_does_as_they_do(kind: str, queen: bool) -> None:
+    """Two Generals have two War Men beside them, for each side has but one."""
+    for number in range(5):
+        position = place(ringed(f"ring {kind} {number}", kind, 4), mant_queen_captures=queen)
+        agree(position)
 
 
 @pytest.mark.parametrize("kinds", ["R", "RW", "RFH", "RAM", "RTG", "RKWSC"])
