@@ -11,8 +11,11 @@ import pytest
 from game.core.dice import Dice
 from game.games.mars.rules.attacks import AttackMap, extended_riders
 from game.games.mars.rules.modes import standings
+from game.games.mars.rules.pieces import THIEF
+from game.games.mars.rules.reach import strike_of
 from game.games.mars.rules.squares import FULL, NUMBERS, names_of, squares_of
 from game.games.mars.rules.tables import tables
+from game.games.mars.rules.thief import may_strike, thief_reach
 from tests.games.mars.rules.boards import place
 from tests.games.mars.rules.test_slow import agree
 
@@ -67,15 +70,30 @@ def test_r6_8_a_thief_among_any_neighbors_does_what_the_second_generator_says(ne
         agree(place(crowd(f"thief {near} {number}", near), mant_queen_captures=queen))
 
 
-def ringed(seed: str, kind: str, near: int) -> str:
-    """A Thief with so many neighbors, all of one kind and of either side, and ten other units far from it."""
+@pytest.mark.parametrize("near", range(9))
+def test_a_quick_look_at_a_thief_passes_nothing_by_that_it_strikes(near: int) -> None:
+    """What a Thief of either side attacks may be attacked by it at a first look too."""
+    struck = 0
+    for number in range(20):
+        position = place(crowd(f"look {near} {number}", near))
+        for side in (0, 1):
+            for thief in squares_of(position.kinds[2 * THIEF + side] & position.mobile(side)):
+                reach = thief_reach(position, thief, side)
+                for target in squares_of(strike_of(position, side, reach)):
+                    assert may_strike(position, thief, target)
+                    struck += 1
+    assert struck > 20
+
+
+def ringed(seed: str, kind: str, near: int, sides: str) -> str:
+    """A Thief with so many neighbors, all of one kind and of these sides, and ten other units far from it."""
     dice = Dice(seed)
     thief, dice = dice.choose(MIDDLE)
     around, dice = dice.shuffle([NUMBERS[name] for name in names_of(tables().king[thief])])
     far, dice = dice.shuffle([s for s in range(64) if s != thief and s not in around])
     cells = {thief: "T"}
     for n, square in enumerate(around[:near]):
-        cells[square], dice = unit(dice, kind) if kind != "K" else ("Kkww"[n % 4], dice)
+        cells[square], dice = dice.choose(sides) if kind != "K" else ("Kkww"[n % 4], dice)
     for square in far[:10]:
         cells[square], dice = unit(dice, "GCWFHAR")
     return written(cells)
@@ -86,8 +104,8 @@ def ringed(seed: str, kind: str, near: int) -> str:
 def test_r6_8e_a_thief_with_four_neighbors_of_one_kind_does_as_they_do(kind: str, queen: bool) -> None:
     """Two Generals have two War Men beside them, for each side has but one."""
     for number in range(5):
-        position = place(ringed(f"ring {kind} {number}", kind, 4), mant_queen_captures=queen)
-        agree(position)
+        sides = (kind + kind.lower(), kind, kind.lower())[number % 3]
+        agree(place(ringed(f"ring {kind} {number}", kind, 4, sides), mant_queen_captures=queen))
 
 
 @pytest.mark.parametrize("kinds", ["R", "RW", "RFH", "RAM", "RTG", "RKWSC"])
@@ -130,7 +148,9 @@ def test_r5_1_no_line_decides_for_kinds_that_do_not_heed_it(marks: str, kind: st
         if square in ("e4", "e5"):
             continue
         text = written({NUMBERS["e4"]: "F", NUMBERS["e5"]: "f", number: kind}, f"w {marks} 0 1")
-        found = standings(place(text))
+        position = place(text)
+        found = standings(position)
+        assert position.etiquette.has(number) is (kind in "Tt")
         assert found[number].line == 0 if kind in "Tt" else number not in found, square
 
 
