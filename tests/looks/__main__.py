@@ -1,5 +1,5 @@
 """Draws every screen, and compares two such sets: ``python -m tests.looks draw FOLDER``, ``... compare OLD
-NEW``.
+NEW``; ``... keep`` approves how they look now (``tests.looks.kept``).
 
 A change of the house changes no picture: draw before it, draw after it, compare. The pictures are made by
 real events in the real window under SDL's dummy driver, without motion, with seeds and players of their own,
@@ -13,13 +13,13 @@ import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
 import numpy
 import pygame
 
+from tests.looks.kept import renew
 from tests.looks.screens import Screen, screens
-from tests.looks.walk import Walk
+from tests.looks.walk import taken
 
 SIZES = ((1280, 720), (2560, 1440))
 
@@ -32,20 +32,32 @@ def main(words: Sequence[str]) -> int:
     draw.add_argument("folder", type=Path)
     draw.add_argument("names", nargs="*", help="only screens whose name contains one of these")
     draw.add_argument("--scale", type=int, default=100, help="the scale of the panel in per cent (100)")
+    keep = commands.add_parser("keep", help="approve screens that were looked at")
+    keep.add_argument("names", nargs="*", help="only screens whose name contains one of these")
     compare = commands.add_parser("compare", help="compare two folders pixel by pixel")
     compare.add_argument("old", type=Path)
     compare.add_argument("new", type=Path)
     options = parser.parse_args(words)
     os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
-    return _draw(options) if options.command == "draw" else _compare(options.old, options.new)
+    match options.command:
+        case "draw":
+            return _draw(options)
+        case "keep":
+            return _keep(options.names)
+    return _compare(options.old, options.new)
+
+
+def _wanted(names: Sequence[str]) -> list[Screen]:
+    return [screen for screen in screens() if not names or any(name in screen.name for name in names)]
+
+
+def _keep(names: Sequence[str]) -> int:
+    print(*renew(_wanted(names)), sep="\n")
+    return 0
 
 
 def _draw(options: Namespace) -> int:
-    wanted = [
-        screen
-        for screen in screens()
-        if not options.names or any(name in screen.name for name in options.names)
-    ]
+    wanted = _wanted(options.names)
     faults = 0
     for size in SIZES:
         for screen in wanted:
@@ -59,12 +71,10 @@ def _draw(options: Namespace) -> int:
 
 def draw_one(screen: Screen, size: tuple[int, int], scale: int, file: Path) -> str:
     """Draws one picture; what went wrong, '' where nothing did."""
-    with TemporaryDirectory(prefix="redweed-looks-") as home:
-        os.environ["REDWEED_HOME"] = home
-        try:
-            picture = Walk(screen, size, scale).picture()
-        except (AssertionError, KeyError, AttributeError, ValueError) as fault:
-            return f"{type(fault).__name__}: {fault}"
+    try:
+        picture = taken(screen, size, scale)
+    except (AssertionError, KeyError, AttributeError, ValueError) as fault:
+        return f"{type(fault).__name__}: {fault}"
     file.parent.mkdir(parents=True, exist_ok=True)
     pygame.image.save(picture, file)
     return ""

@@ -31,12 +31,15 @@ RECORDS = (
 
 @dataclass(frozen=True, slots=True)
 class Screen:
-    """One picture: its name, where it begins and the steps to it; ``has_saves``: there are saved games."""
+    """One picture: its name, where it begins and the steps to it; ``has_saves``: there are saved games,
+    ``names_folder``: it names a folder of this computer.
+    """
 
     name: str
     start: str
     steps: tuple[str, ...] = ()
     has_saves: bool = False
+    names_folder: bool = False
 
 
 def screens() -> Iterator[Screen]:
@@ -56,7 +59,7 @@ def _menus() -> Iterator[Screen]:
     yield Screen("settings-keys", "title", ("click Settings", "click keys"))
     yield Screen("load", "title", ("click Load",), has_saves=True)
     yield Screen("load-trash", "title", ("click Load", "click view trash | view > Trash (0)"), has_saves=True)
-    yield Screen("load-file", "title", ("click Load", "click Open a file"), has_saves=True)
+    yield Screen("load-file", "title", ("click Load", "click Open a file"), has_saves=True, names_folder=True)
     for game in GAMES:
         yield Screen(f"new-game-{game}", "title", (f"click {game}",))
         yield Screen(f"rules-{game}", "title", (f"click {game}", "key f1"))
@@ -75,7 +78,8 @@ def _dialogs() -> Iterator[Screen]:
     yield Screen("dialog-save", "table standard", ("key n", *menu, "click Save the game (Ctrl+S)"))
     yield Screen("dialog-fork", "replay standard-solo", ("key right", "click Play on from here"))
     yield Screen("dialog-vote", "table standard", ("click vote | menu > Vote",))
-    yield Screen("export-done", "replay standard-solo", ("key right", "key f12", "click Start"))
+    exported = ("key right", "key f12", "click Start")
+    yield Screen("export-done", "replay standard-solo", exported, names_folder=True)
     yield Screen("fault", "fault")
     fallen = ("at PAR", "key ctrl+enter", "rest", "key space")
     yield Screen("fallen", "fall", fallen)

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import os
 import shutil
+from datetime import datetime
+from math import inf
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from time import monotonic
+from unittest.mock import patch
 
 import pygame
 
@@ -18,6 +23,7 @@ from game.play.settings import Settings
 from game.play.storage import saves_dir
 from game.screens.fault import fault_dialog
 from game.screens.scene import Scene
+from game.screens.widget_scene import BLINK
 from tests.looks.screens import Screen
 from tests.pilot import Pilot
 from tests.table.pilot import match_at
@@ -28,13 +34,21 @@ SEED = "looks"
 SOON = 0.3  # seconds; a screen that wants to go on within them is not at rest
 
 
+def taken(screen: Screen, size: tuple[int, int], scale: int) -> pygame.Surface:
+    """The picture of a screen, in a folder of settings and saved games of its own. Raises as
+    ``Walk.picture``.
+    """
+    with TemporaryDirectory(prefix="redweed-looks-") as home, patch.dict(os.environ, REDWEED_HOME=home):
+        return Walk(screen, size, scale).picture()
+
+
 class Walk:
     """One window, opened where a screen begins; ``picture`` goes the steps and closes it."""
 
     def __init__(self, screen: Screen, size: tuple[int, int], scale: int) -> None:
         self.screen = screen
         if screen.has_saves:
-            shutil.copytree(RECORDS, saves_dir(), dirs_exist_ok=True)
+            _copy_records()
         self.pilot = Pilot(size, settings=Settings(reduced_motion=True, ui_scale=scale))
         self.pilot.context.open_table = open_table
         self.pilot.context.open_replay = open_replay
@@ -45,19 +59,24 @@ class Walk:
         """
         pilot = self.pilot
         try:
-            pilot.window.open()
-            pilot.window.start(self._first())
-            self._rest()
-            for step in self.screen.steps:
-                if step.startswith("where "):
-                    if step.removeprefix("where ") not in self.pilot.names:
-                        break
-                else:
-                    self._go(step)
-            self._rest()
-            return pilot.screen.copy()
+            with patch("game.ui.fields.BLINK", inf):  # a cursor is seen or is not as the clock goes
+                return self._picture()
         finally:
             pilot.close()
+
+    def _picture(self) -> pygame.Surface:
+        pilot = self.pilot
+        pilot.window.open()
+        pilot.window.start(self._first())
+        self._rest()
+        for step in self.screen.steps:
+            if step.startswith("where "):
+                if step.removeprefix("where ") not in self.pilot.names:
+                    break
+            else:
+                self._go(step)
+        self._rest()
+        return pilot.screen.copy()
 
     def _first(self) -> list[Scene]:
         """The scenes with which the window opens."""
@@ -116,12 +135,23 @@ class Walk:
     def _rest(self) -> None:
         """Turns the loop until the picture is as sharp as it gets."""
         end = monotonic() + DEAD
+        before = 0.0
         while True:
             self.pilot.run()
             soon = self.pilot.scene.wake_after
-            if soon is None or soon > SOON:
+            blinks = self.pilot.scene.is_typing and soon == before == BLINK
+            if soon is None or soon > SOON or blinks:
                 return
+            before = soon
             assert monotonic() < end, f"{self.screen.name} still wants to go on after {DEAD:g} s"
+
+
+def _copy_records() -> None:
+    """Saved games, an hour between each and the next, up to a noon here."""
+    noon = datetime(2026, 11, 1, 12).timestamp()
+    for number, file in enumerate(sorted(RECORDS.glob("*.json"))):
+        copied = shutil.copy(file, saves_dir())
+        os.utime(copied, (noon - number * 3600,) * 2)
 
 
 def _request(start: str) -> StartRequest:

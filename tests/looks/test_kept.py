@@ -1,0 +1,24 @@
+"""Every screen looks as a person has approved it."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.looks.kept import FOLDER, SCALES, VERSION, difference, kept, looks, version
+from tests.looks.screens import Screen, screens
+
+SCREENS = tuple(screen for screen in screens() if not screen.names_folder)
+
+
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("screen", SCREENS, ids=[screen.name for screen in SCREENS])
+def test_a_screen_looks_as_it_was_approved(screen: Screen, scale: int) -> None:
+    if (drawn := VERSION.read_text(encoding="utf-8").strip()) != version():
+        pytest.skip(f"the looks were approved with {drawn}, this is {version()}")
+    otherwise = difference(kept(screen, scale), looks(screen, scale))
+    assert not otherwise, f"{otherwise}; look at it, and where it is right: tests.looks keep {screen.name}"
+
+
+def test_no_look_is_kept_of_a_screen_that_is_gone() -> None:
+    known = {f"{screen.name}-{scale}.png" for screen in SCREENS for scale in SCALES}
+    assert {file.name for file in FOLDER.glob("*.png")} == known
