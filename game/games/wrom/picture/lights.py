@@ -92,17 +92,17 @@ class HexLights:
             yield centered(self._flag(holder, zoom), (x * zoom + aside, (y - 14.0) * zoom))
 
     def under(self, zoom: float, overlay: Overlay, targets: Mapping[str, str]) -> Iterator[Blit]:
-        """The lights below the counters."""
-        for key in overlay.enemy:
+        """The lights below the counters, sorted, as those of neighbors overlap."""
+        for key in sorted(overlay.enemy):
             yield self._lit(key, ENEMY, zoom)
-        for key in overlay.reach:
+        for key in sorted(overlay.reach):
             yield self._lit(key, REACH, zoom)
-        for key in overlay.able:
+        for key in sorted(overlay.able):
             yield self._lit(key, ABLE, zoom)
-        for key, kind in targets.items():
+        for key, kind in sorted(targets.items()):
             if key in self._sheet.hexes and key not in overlay.reach:
                 yield self._lit(key, GLOWS.get(kind, ABLE), zoom)
-        for key in overlay.threat:
+        for key in sorted(overlay.threat):
             yield self._lit(key, THREAT, zoom)
 
     def pointed(self, zoom: float, selected: str | None, hover: str | None) -> Iterator[Blit]:
@@ -115,13 +115,13 @@ class HexLights:
         """The numbers, over the counters: cost of reach, spaces of an enemy, odds."""
         pixels = max(12, round(17 * zoom))
         for numbers, kind, aside in ((overlay.reach, "cost", 0.0), (overlay.enemy, "enemy", -25.0)):
-            for key, cost in numbers.items():
+            for key, cost in sorted(numbers.items()):
                 x, y = self._sheet.anchor(key)
                 yield centered(
                     self._tag(str(cost), kind, pixels),
                     ((x + aside) * zoom, (y + 31.0 - abs(aside) * 0.2) * zoom),
                 )
-        for key, text in overlay.odds.items():
+        for key, text in sorted(overlay.odds.items()):
             x, y = self._sheet.anchor(key)
             yield centered(self._tag(text, "odds", max(12, round(16 * zoom))), (x * zoom, (y - 36.0) * zoom))
 
