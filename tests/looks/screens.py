@@ -12,6 +12,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from tests.looks.further import rows
+
 GAMES = ("standard", "martian", "mad", "aliens", "mars", "wrom")
 RECORDS = (
     "standard-solo",
@@ -49,6 +51,7 @@ def screens() -> Iterator[Screen]:
         yield from _tables(game)
     for record in RECORDS:
         yield from _replays(record)
+    yield from (Screen(*row) for row in rows())
 
 
 def _menus() -> Iterator[Screen]:
@@ -236,6 +239,6 @@ def _replays(record: str) -> Iterator[Screen]:
     course = "The course of the game" if record == "mars-clocks" else "How the game ended"
     yield Screen(f"{record}-end", start, ("click menu", f"click {course}"))
     yield Screen(f"{record}-events", start, ("key right", "key e"))
-    yield Screen(f"{record}-export", start, ("key right", "key f12"))
+    yield Screen(f"{record}-export", start, ("key right", "key f12"), names_folder=True)
     yield Screen(f"{record}-phases", start, ("click phases",))
     yield from _forks(record)

@@ -31,7 +31,7 @@ from tests.waiting import DEAD
 
 RECORDS = Path(__file__).parents[1] / "data" / "records"
 SEED = "looks"
-SOON = 0.3  # seconds; a screen that wants to go on within them is not at rest
+SOON = 0.8  # seconds; a screen that wants to go on within them is not at rest: a tip is still to come
 
 
 def taken(screen: Screen, size: tuple[int, int], scale: int) -> pygame.Surface:
@@ -59,7 +59,10 @@ class Walk:
         """
         pilot = self.pilot
         try:
-            with patch("game.ui.fields.BLINK", inf):  # a cursor is seen or is not as the clock goes
+            with (
+                patch("game.ui.fields.BLINK", inf),  # a cursor is seen or is not as the clock goes
+                patch("game.play.seeds.secrets.token_hex", "5e".__mul__),
+            ):
                 return self._picture()
         finally:
             pilot.close()
@@ -69,7 +72,10 @@ class Walk:
         pilot.window.open()
         pilot.window.start(self._first())
         self._rest()
-        for step in self.screen.steps:
+        steps = self.screen.steps
+        for number, step in enumerate(steps, 1):
+            if number == len(steps):
+                self._rest()  # a menu lets what is below it wait
             if step.startswith("where "):
                 if step.removeprefix("where ") not in self.pilot.names:
                     break
@@ -149,9 +155,9 @@ class Walk:
 def _copy_records() -> None:
     """Saved games, an hour between each and the next, up to a noon here."""
     noon = datetime(2026, 11, 1, 12).timestamp()
+    saves_dir().mkdir(parents=True, exist_ok=True)
     for number, file in enumerate(sorted(RECORDS.glob("*.json"))):
-        copied = shutil.copy(file, saves_dir())
-        os.utime(copied, (noon - number * 3600,) * 2)
+        os.utime(shutil.copy(file, saves_dir()), (noon - number * 3600,) * 2)
 
 
 def _request(start: str) -> StartRequest:
