@@ -46,6 +46,7 @@ curtain-passed; title; click standard; click Persons on every seat; click Start;
 schedule; title; click martian; click kind MRT; click Person: game master; click Start; key enter
 """
 LOADED = """
+load-replay; title; click Load; rest; key end; key delete
 load-mars; title; click Load; click search; type mars
 load-none; title; click Load; click search; type nothing like it
 load-finished; title; click Load; click view finished
@@ -56,11 +57,27 @@ load-last; title; click Load; key end
 load-delete; title; click Load; rest; key delete
 """
 STANDARD = """
+standard-refused; table standard; at VIE; at LON
+standard-refused-sea; table standard; at VIE; at BAL
+standard-refused-foe; table standard; at PAR; at MUN
+standard-other; table standard; at MUN
+standard-supported; table standard; at VIE; key s; at BUD
+standard-supporting; table standard; at VIE; key s; at BUD; over SER
+standard-export-size; replay standard-solo; key right; key f12; click size
+standard-export-form; replay standard-solo; key right; key f12; click form
+standard-export-which; replay standard-solo; key right; key f12; click which
+standard-export-changed; replay standard-solo; key right; key f12; click legend; click counts; \
+click motion; click title
+standard-export-seconds; replay standard-solo; key right; key f12; click seconds
+standard-export-folder; replay standard-solo; key right; key f12; click folder; type /no/such/place
+standard-loaded; table standard; key ctrl+o
+standard-played; table standard; click play
 standard-typed; table standard; key t; type A XYZ - ABC; key enter
 standard-offered; table standard; key t; type A VIE -
 standard-taken-back; table standard; key t; type A VIE - BUD; key enter; key esc; key ctrl+z
 standard-resign; table standard; click menu; click Resign Austria
-standard-left; table standard; key t; type A VIE - BUD; key enter; key esc; click menu; click Leave the table
+standard-left; table standard; key t; type A VIE - BUD; key enter; key esc; click menu; \
+click Leave the table
 standard-list; table standard; click list
 standard-seat; table standard; click seat TURKEY; key n
 standard-convoyed; table standard; click seat ENGLAND; at LON; at NTH
@@ -80,6 +97,12 @@ replay-timeline; replay standard-solo; where timeline; click timeline
 replay-zoomed; replay standard-solo; key right; key right; key +; key +; point 30 40
 """
 VARIANTS = """
+mad-refused; table mad; at VIE; at LON
+aliens-typed; table aliens; key t; type Par, Bre, Xyz; key enter
+aliens-typed-list; table aliens; key t; type Par, Bre, Mun, Kie, Hol; key enter
+aliens-next; table aliens; at PAR; click Next
+aliens-removed; table aliens; at PAR; at MUN; key delete
+martian-typed; table martian; key t; type A VIE BL; key enter
 martian-resign; table martian; click menu; click Resign Austria
 martian-clicked; replay martian-draw; key right; key right; key right; key right; point 50 50
 martian-desk; table martian; click menu; click Open at the game master's desk
@@ -88,20 +111,30 @@ martian-desk-waves; table martian; click menu; click Open at the game master's d
 click Waves of the schedule (4)
 martian-desk-thing; table martian; click menu; click Open at the game master's desk; key ctrl+e; \
 click Thing; press 30 50
-martian-desk-things; table martian; click menu; click Open at the game master's desk; key ctrl+e; click thing
+martian-desk-things; table martian; click menu; click Open at the game master's desk; key ctrl+e; \
+click thing
 mad-desk-editor; table mad; click menu; click Open at the game master's desk; key ctrl+e; click Thing; \
 press 30 50
 mad-aimed; table mad; key n; key x; point 45 45
 mad-late; replay mad-solo; key end; key left; click list
 aliens-desk; table aliens; click menu; click Open at the game master's desk
 aliens-desk-editor; table aliens; click menu; click Open at the game master's desk; key ctrl+e
-aliens-desk-reserve; table aliens; click menu; click Open at the game master's desk; key ctrl+e; click reserve
+aliens-desk-reserve; table aliens; click menu; click Open at the game master's desk; key ctrl+e; \
+click reserve
 aliens-chosen; table aliens; at PAR
 aliens-listed; table aliens; at PAR; at MUN; at LON; click list
 aliens-menu-left; table aliens; at PAR; click menu; click Leave the table
 aliens-late; replay aliens-solo; key end; key left; click list
 """
 DESK = """
+desk-report; title; click Game master's desk; click Begin; key h; click Adjudicate; \
+click Report | menu > Report (Ctrl+R)
+desk-saved; title; click Game master's desk; click Begin; key ctrl+s
+desk-again; title; click Game master's desk; click Begin; key h; click Adjudicate; click Go on
+desk-read; title; click Game master's desk; click Begin; click mails; type From: Anna; key enter; \
+type A PAR - BUR; key enter; type A BUD - SER, Turkey: F ANK - BLA; key esc
+desk-ignored; title; click Game master's desk; click Begin; click mails; type France: A PAR - XYZ; \
+key esc; where Ignore; click lines; click Ignore
 desk-misspelt; title; click Game master's desk; click Begin; click mails; \
 type France: A PAR - BUR, A MUR - SPA; key enter; type F BREST - Englsh; key esc; click fix | Lines > fix
 desk-roll-back; title; click Game master's desk; click Begin; key h; click Adjudicate; \
@@ -116,6 +149,16 @@ desk-editor-typed; title; click Game master's desk; click Begin; key ctrl+e; cli
 desk-editor-anew; title; click Game master's desk; click Begin; key ctrl+e; press 30 50; click Start anew
 """
 MARS = """
+mars-copied; table mars; click menu; click Copy the position (Ctrl+C)
+mars-pasted; table mars; click menu; click Copy the position (Ctrl+C); click Close; \
+click menu; click Paste a position or a game (Ctrl+V)
+mars-nothing-pasted; table mars; click menu; click Paste a position or a game (Ctrl+V)
+mars-units; table mars; click menu; click How every unit moves now (G)
+mars-setup-white; table mars; click menu; click Set up a position; click turn; click cap w; click lost b
+mars-setup-typed; table mars; click menu; click Set up a position; click position; type x
+mars-setup-empty-played; table mars; click menu; click Set up a position; click Empty board; click Play
+mars-taken; table mars; at d3; at d6
+mars-middle; replay mars-royal; key right; key right; key right; key right; key right; key right; over d4
 mars-clocks-menu; table mars; click menu; click Clocks: No clocks
 mars-thinking-menu; table mars; click menu; click Computer players think: at most 2 seconds a turn
 mars-draw; table mars; click draw
@@ -135,6 +178,24 @@ mars-setup-piece; table mars; click menu; click Set up a position; press 40 60
 mars-setup-turned; table mars; click menu; click Set up a position; key b
 """
 WROM = """
+wrom-normal-fought; replay wrom-normal; key right; key right; key right; key right; key right; key right; \
+key right; key right; key right; key right; key right; key right; key right; key right; key right; \
+key right; key right; key right
+wrom-normal-moved; replay wrom-normal; key right; key right; key right; key right; key right; key right; \
+key right; key right; key right; key right; key right; key right; key right; key right
+wrom-map-saved; table wrom; click menu; click Save this battlefield as a map
+wrom-placed-one; table wrom; key n; press 20 30; press 20 30
+wrom-placed-lit; table wrom; key n; key n; point 20 40
+battlefield-undone; title; click wrom; click Edit a battlefield; click Empty field; click swamp; \
+press 30 40; key ctrl+z
+battlefield-key; title; click wrom; click Edit a battlefield; click Empty field; click tab Sites; \
+press 30 40; point 40 40
+battlefield-zone; title; click wrom; click Edit a battlefield; click Empty field; click tab Zones; \
+press 30 40; press 34 44
+battlefield-rolled; title; click wrom; click Edit a battlefield; click Rolled field
+battlefield-saved; title; click wrom; click Edit a battlefield; click Empty field; key ctrl+s
+battlefield-race-made; title; click wrom; click Edit a battlefield; click Empty field; click tab Map; \
+click new race; click Take it
 wrom-placed-done; table wrom; click Place the rest; click Done
 wrom-menu-resign; table wrom; click menu; click Resign as Player 2
 wrom-points; table wrom; click menu; click Do not warn of points left
@@ -147,16 +208,63 @@ wrom-attack; replay wrom-keys; key end; key left; key left; key left; point 30 4
 wrom-four-pointed; replay wrom-four; key end; key left; key left; point 34 30
 wrom-four-ways; replay wrom-four; key end; key left; key left; click ways; click list
 """
+FORKS = {
+    "moving": ("wrom-keys", 8),
+    "battle": ("wrom-normal", 17),
+    "battles": ("wrom-keys", 24),
+    "aliens": ("aliens-solo", 12),
+    "missiles": ("mad-random", 9),
+    "martians": ("martian-draw", 20),
+    "weed": ("martian-draw", 47),
+    "crowd": ("standard-solo", 23),
+    "retreats": ("standard-solo", 5),
+    "winter": ("standard-solo", 2),
+}
+"""Where a replay is played on from, every seat by one hand: the record and how many turns of it."""
 FORKED = """
-wrom-moving-threats; click threats
-wrom-moving-ways; key n; click ways
-wrom-moving-chosen; key n; key n; key n; point 30 50
-wrom-moving-pressed; key n; key n; press 36 48; point 40 52
-wrom-moving-ended; click End moves
-wrom-moving-dice; click menu; click Dice and battles
-wrom-moving-pointed; point 40 40
+wrom-moving-threats; moving; click threats
+wrom-moving-ways; moving; key n; click ways
+wrom-moving-chosen; moving; key n; key n; key n; point 30 50
+wrom-moving-pressed; moving; key n; key n; press 36 48; point 40 52
+wrom-moving-ended; moving; click End moves
+wrom-moving-dice; moving; click menu; click Dice and battles
+wrom-moving-pointed; moving; point 40 40
+wrom-battle-chosen; battle; at 0607
+wrom-battle-aimed; battle; at 0607; over 0608
+wrom-battle-aimed-left; battle; at 0607; over 0506
+wrom-battle-fought; battle; at 0607; at 0608
+wrom-battle-ordered; battle; at 0607; key ]; over 0608
+wrom-battle-taken; battle; at 0607; key a; over 0506
+wrom-battle-typed; battle; key t; type attack 0607 0101; key enter
+wrom-battle-ended; battle; click End battles
+wrom-battle-threats; battle; click threats; over 0607
+wrom-battles-aimed; battles; at 0604; over 0603
+wrom-battles-fought; battles; at 0604; at 0603; key enter
+wrom-battles-rolled; battles; click auto; at 0606; at 0706
+aliens-moving-chosen; aliens; at BUD
+aliens-moving-jump; aliens; key n; at MOS
+aliens-moving-supported; aliens; key n; at SER
+aliens-moving-refused; aliens; key n; at LON
+aliens-moving-second; aliens; key n; key n; key n; point 30 55
+aliens-moving-ordered; aliens; key n; at GAL; key n; key h; click list
+aliens-moving-seat; aliens; click seat BETA; key n; over PAR
+aliens-moving-confirmed; aliens; key n; at GAL; click Confirm; click Send
+mad-missiles-aimed; missiles; click seat TURKEY; at SMY; key x; over MOS
+mad-missiles-fired; missiles; click seat TURKEY; at SMY; key x; at MUN
+mad-missiles-seat; missiles; click seat FRANCE; key n; over PAR
+mad-missiles-sent; missiles; click seat TURKEY; at SMY; key x; at MUN; click Confirm; click Send
+martian-waiting; martians; point 45 45
+martian-continued; martians; click Continue; key n
+martian-continued-pointed; martians; click Continue; key n; point 50 60
+martian-weed-pointed; weed; point 30 60
+martian-weed-next; weed; key n; point 40 60
+standard-crowd-lit; crowd; key n; point 45 55
+standard-crowd-moves; crowd; key t; type A BUR - MUN; key enter; key esc; over MUN
+standard-crowd-reason; crowd; point 42 55
+standard-retreat-chosen; retreats; at LON; point 20 40
+standard-builds-chosen; winter; key n; point 25 55
+standard-builds-typed; winter; key t; type A PAR B; key enter
 """
-MOVING = ("replay wrom-keys", *("key right",) * 8, "click Play on from here", "click I order all")
 
 
 def rows() -> Iterator[tuple[str, str, tuple[str, ...], bool]]:
@@ -165,8 +273,10 @@ def rows() -> Iterator[tuple[str, str, tuple[str, ...], bool]]:
         yield from (_row(line, False) for line in table.strip().splitlines())
     yield from (_row(line, True) for line in LOADED.strip().splitlines())
     for line in FORKED.strip().splitlines():
-        name, *steps = line.split("; ")
-        yield name, MOVING[0], (*MOVING[1:], *steps), False
+        name, fork, *steps = line.split("; ")
+        record, turns = FORKS[fork]
+        way = (*("key right",) * turns, "click Play on from here", "click I order all")
+        yield name, f"replay {record}", (*way, *steps), False
 
 
 def _row(line: str, has_saves: bool) -> tuple[str, str, tuple[str, ...], bool]:

@@ -81,8 +81,7 @@ def _dialogs() -> Iterator[Screen]:
     yield Screen("dialog-save", "table standard", ("key n", *menu, "click Save the game (Ctrl+S)"))
     yield Screen("dialog-fork", "replay standard-solo", ("key right", "click Play on from here"))
     yield Screen("dialog-vote", "table standard", ("click vote | menu > Vote",))
-    exported = ("key right", "key f12", "click Start")
-    yield Screen("export-done", "replay standard-solo", exported, names_folder=True)
+    yield Screen("export-done", "replay standard-solo", ("key right", "key f12", "click Start"))
     yield Screen("fault", "fault")
     fallen = ("at PAR", "key ctrl+enter", "rest", "key space")
     yield Screen("fallen", "fall", fallen)
@@ -239,6 +238,6 @@ def _replays(record: str) -> Iterator[Screen]:
     course = "The course of the game" if record == "mars-clocks" else "How the game ended"
     yield Screen(f"{record}-end", start, ("click menu", f"click {course}"))
     yield Screen(f"{record}-events", start, ("key right", "key e"))
-    yield Screen(f"{record}-export", start, ("key right", "key f12"), names_folder=True)
+    yield Screen(f"{record}-export", start, ("key right", "key f12"))
     yield Screen(f"{record}-phases", start, ("click phases",))
     yield from _forks(record)

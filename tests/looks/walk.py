@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+from contextlib import chdir
 from datetime import datetime
 from math import inf
 from pathlib import Path
@@ -38,7 +39,11 @@ def taken(screen: Screen, size: tuple[int, int], scale: int) -> pygame.Surface:
     """The picture of a screen, in a folder of settings and saved games of its own. Raises as
     ``Walk.picture``.
     """
-    with TemporaryDirectory(prefix="redweed-looks-") as home, patch.dict(os.environ, REDWEED_HOME=home):
+    with (
+        TemporaryDirectory(prefix="redweed-looks-") as folder,
+        chdir(folder),  # screens that name the folder name the same one everywhere
+        patch.dict(os.environ, REDWEED_HOME="Red Weed"),
+    ):
         return Walk(screen, size, scale).picture()
 
 
@@ -144,8 +149,9 @@ class Walk:
         before = 0.0
         while True:
             self.pilot.run()
-            soon = self.pilot.scene.wake_after
-            blinks = self.pilot.scene.is_typing and soon == before == BLINK
+            scene = self.pilot.scene
+            soon = scene.wake_after
+            blinks = scene.is_typing and soon == before == BLINK
             if soon is None or soon > SOON or blinks:
                 return
             before = soon
