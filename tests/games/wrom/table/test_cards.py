@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pygame
 import pytest
@@ -19,8 +19,10 @@ from game.games.wrom.rules.state import MOVE, Stack
 from game.games.wrom.table.duel_card import SMALL, draw_duel, duel_height
 from game.games.wrom.table.stack_card import Grip, StackCard
 from game.play.settings import Settings
+from game.ui.panels.row_drawing import GOOD
 from game.ui.panels.texts import Texts
 from game.ui.panels.verb_wheel import place_status
+from game.ui.theme import color
 from tests.games.wrom.picture.boards import BLUE, GREEN, RED, WHITE, band, two_armies
 from tests.games.wrom.table.pilot import WarPilot, war_match
 from tests.table.pilot import STILL
@@ -89,7 +91,13 @@ def test_the_warbands_of_a_stack_under_the_pointer_are_fanned_out_on_the_board(
     assert _over_board(pilot, plates, _own(pilot, 1)) == [], "one warband needs no fan"
 
 
-def test_a_fan_at_the_edge_of_the_board_lies_on_the_board(pilot: WarPilot, plates: list[pygame.Rect]) -> None:
+@pytest.mark.parametrize("ui_scale", [100, 250])
+def test_a_fan_at_the_edge_of_the_board_lies_on_the_board(
+    pilot: WarPilot, plates: list[pygame.Rect], ui_scale: int
+) -> None:
+    """In the largest type five warbands side by side are wider than the board."""
+    pilot.context.change_settings(Settings(ui_scale=ui_scale, reduced_motion=True))
+    pilot.run()
     key, board = _own(pilot, 5), pilot.layout.board
     pilot.wheel(pilot.at(key), 6)
     pilot.camera.pan(board.left + 20 - pilot.at(key)[0], 0)
@@ -110,6 +118,42 @@ def test_a_fan_lies_beside_its_stack_and_not_on_it(
     fan = _over_board(pilot, plates, key)
     assert fan
     assert not any(plate.collidepoint(pilot.at(key)) for plate in fan)
+
+
+def _counters_in(pilot: WarPilot, plate: pygame.Rect, inks: list[tuple[int, int, int]]) -> list[pygame.Rect]:
+    """Where on a plate each of these colors is seen."""
+    picture = pilot.screen.subsurface(plate)
+    masks = [pygame.mask.from_threshold(picture, ink, (1, 1, 1, 255)) for ink in inks]
+    return [mask.get_bounding_rects()[0] for mask in masks]
+
+
+def test_a_fan_shows_every_warband_in_the_order_of_the_stack_at_equal_gaps_in_the_middle_of_its_plate(
+    pilot: WarPilot, plates: list[pygame.Rect], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A blank of a color of its own stands for the counter of each race."""
+    bands = (band("w1", GREEN), band("w2", RED), band("w3", WHITE), band("w4", BLUE))
+    inks = {GREEN: (0, 255, 1), RED: (255, 0, 1), WHITE: (255, 254, 255), BLUE: (1, 0, 255)}
+
+    def blank(look: StackLook, side: int, **_: bool) -> pygame.Surface:
+        made = pygame.Surface((side, side), 0, 32)
+        made.fill(inks[look.bands[0].race])
+        return made
+
+    key = _own(pilot, len(MANY))
+    state = pilot.match.states[0]
+    pilot.match.states[0] = replace(state, stacks={**state.stacks, key: Stack(1, bands)})
+    pilot.tools.note_turn()
+    monkeypatch.setattr(pilot.counters, "sprite", blank)
+    (plate,) = _over_board(pilot, plates, key)
+    places = _counters_in(pilot, plate, [inks[one.race] for one in bands])
+    assert len({place.size for place in places}) == 1
+    assert places[0].width == places[0].height
+    steps = {after.left - before.left for before, after in pairwise(places)}
+    assert len(steps) == 1
+    assert steps.pop() > places[0].width, "in this order, and none on another"
+    assert abs(places[0].left - (plate.width - places[-1].right)) <= 1
+    assert all(abs(place.top - (plate.height - place.bottom)) <= 1 for place in places)
+    assert places[0].left > 0 < places[0].top
 
 
 def test_what_settlements_give_is_told_beside_the_board_for_every_player(
@@ -176,6 +220,32 @@ def test_the_words_of_the_odds_have_room_for_their_letters_and_none_lies_on_anot
         assert box.contains(line.ink), line.text
     for one, other in combinations(lines, 2):
         assert not one.ink.colliderect(other.ink), (one.text, other.text)
+
+
+def test_a_plate_that_points_at_the_better_sum_gets_no_higher_toward_its_point(pilot: WarPilot) -> None:
+    """To the left in green where the attacker is better, to the right in red where he is not."""
+    texts, told = Texts(pilot.table.theme), duel(two_armies(), "0101", "0202")
+    box = pygame.Rect(20, 10, texts.theme.px(400), duel_height(texts))
+    paper = pygame.Surface((box.right + 20, box.bottom + 20))
+    draw_duel(paper, box, told, texts)
+    better = [mine - theirs for mine, theirs in zip(told.mine.scores, told.theirs.scores, strict=True)]
+    for ink, count, way in (
+        (GOOD, sum(lead > 0 for lead in better), 1),
+        (color("danger"), sum(lead < 0 for lead in better), -1),
+    ):
+        mask = pygame.mask.from_threshold(paper, ink, (1, 1, 1, 255))
+        plates = [found for found in mask.get_bounding_rects() if found.width > 3 * found.height]
+        assert count == len(plates) > 0
+        for plate in plates:
+            heights = [_height(mask, plate, x) for x in range(plate.left, plate.right)][::way]
+            assert heights[: plate.height // 2] == sorted(heights[: plate.height // 2])
+            assert max(heights) == heights[-1], "as high at its other end"
+
+
+def _height(mask: pygame.mask.Mask, plate: pygame.Rect, x: int) -> int:
+    """From the highest to the lowest point that a plate has at ``x``."""
+    ys = [y for y in range(plate.top, plate.bottom) if mask.get_at((x, y))]
+    return ys[-1] - ys[0] + 1
 
 
 def _drawn(pilot: WarPilot, held: Grip | None) -> list[pygame.Surface]:

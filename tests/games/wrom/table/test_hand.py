@@ -143,6 +143,13 @@ def test_a_leader_changes_mounts() -> None:
     assert "move phase" in hand.notice
 
 
+def test_a_leader_goes_down_a_stack_warband_by_warband_and_from_the_last_to_the_top() -> None:
+    for place, below in ((1, 2), (2, 3), (3, 1)):
+        bands = [band(f"w{n}", GREEN, *([Leader("l1", 0)] if n == place else [])) for n in (1, 2, 3)]
+        state = position({"0101": Stack(1, tuple(bands)), "0300": Stack(2, (band("w9", BLUE),))})
+        assert texts(hand_on(state, "0101").remount(state, "1")) == [f"mount l1 0101 {below}"]
+
+
 def test_the_chosen_ones_stay_chosen_when_the_stack_is_rearranged() -> None:
     state = two_armies()
     hand = hand_on(state, "0101")
