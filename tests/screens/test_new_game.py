@@ -123,6 +123,24 @@ def test_another_preset_keeps_my_seat(form):
     assert [seat for seat, spec in form.scene.setup.players.items() if spec.is_human] == ["RUSSIA"]
 
 
+@pytest.mark.parametrize("way", [SOLO, WATCH])
+def test_another_preset_keeps_the_level_of_the_computers(form, way):
+    form.click("level")
+    form.click("Easy")
+    form.click(presets(STANDARD)[way])
+    kinds = {spec.kind for spec in form.scene.setup.players.values() if not spec.is_human}
+    assert kinds == {"easy"}
+
+
+def test_another_preset_gives_seats_that_nobody_had_to_the_usual_computers(form):
+    for seat in STANDARD.seats:
+        form.click(f"kind {seat}")
+        form.click("Nobody (holds)")
+    form.click(presets(STANDARD)[SOLO])
+    kinds = {spec.kind for spec in form.scene.setup.players.values() if not spec.is_human}
+    assert kinds == {usual_level(STANDARD)}
+
+
 def test_the_dice_throw_another_seed(form):
     before = form.scene.setup.seed
     form.click("dice")

@@ -17,6 +17,7 @@ from game.screens.dialogs.export import ExportDialog, progress_words
 from game.screens.dialogs.keyhelp import KeyHelp
 from game.ui import desktop as desktop_programs
 from game.ui.desktop import copy_picture, copying, opening, showing
+from game.ui.theme import color
 from tests.export.short_games import played
 from tests.pilot import Blank
 from tests.screens.layout import SCALES, SIZES, faults
@@ -81,6 +82,32 @@ def test_the_window_lives_while_an_export_runs_and_shows_how_far_it_is(opened, m
     pilot.until(lambda: dialog.job.done >= 4)
     assert pygame.image.tobytes(pilot.screen, "RGB") != half
     finish(pilot, dialog)
+
+
+def test_the_bar_is_golden_as_far_as_the_export_is_and_lies_in_the_middle_of_its_panel(opened, match):
+    pilot, dialog = opened(match)
+    pilot.press("enter", ctrl=True)
+    job, box = dialog.job, dialog.box
+    pilot.until(lambda: 3 * job.done >= job.total)
+    paper = pygame.Surface(pilot.screen.get_size())
+    dialog.draw(paper)
+    share = job.done / job.total
+    panel, inks = paper.subsurface(box), [color("brass"), color("field")]
+    golden, whole = (_largest(panel, *some) for some in (inks[:1], inks))
+    assert 0.2 < share < 0.8
+    assert golden.left == whole.left > 0
+    assert whole.left == box.width - whole.right, "as far from the left as from the right"
+    assert abs(golden.width / whole.width - share) < 0.02
+    at_rest = panel.get_at((whole.right - whole.height, whole.centery))
+    assert at_rest == color("field"), "the rest of the bar is a field of its own"
+
+
+def _largest(picture, *inks):
+    """Where the largest part of a picture lies that has only these colors."""
+    found = pygame.mask.Mask(picture.get_size())
+    for ink in inks:
+        found.draw(pygame.mask.from_threshold(picture, ink, (1, 1, 1, 255)), (0, 0))
+    return found.connected_component().get_bounding_rects()[0]
 
 
 def test_while_the_colors_of_a_gif_are_chosen_it_is_said_so(opened, match):
@@ -302,6 +329,17 @@ def test_everything_has_its_place(pilots, match, size, scale):
     pilot.run()
     assert faults(dialog.ui) == []
     assert pilot.screen.get_rect().contains(dialog.box)
+
+
+@pytest.mark.parametrize(("form", "words"), [("png", "1 picture in "), (FOLDER, "{} pictures in ")])
+def test_what_was_made_is_counted(opened, match, form, words):
+    pilot, dialog = opened(match, form=form, which=WHOLE)
+    pilot.click("Start")
+    path = finish(pilot, dialog)
+    pilot.run()
+    count = len(list(path.glob("*.png"))) if path.is_dir() else 1
+    told = next(text.replace("\n", " ") for text in pilot.said if " in " in text)
+    assert told.startswith(words.format(count))
 
 
 @pytest.fixture

@@ -76,3 +76,17 @@ def test_a_letter_that_has_given_an_order_begins_no_other() -> None:
     assert not pilot.table.is_typing
     assert pilot.texts() == ["A MAR B"]
     pilot.close()
+
+
+def test_a_coast_that_the_letter_has_asked_for_is_asked_for_no_longer() -> None:
+    """F over a center with two coasts begins to build a fleet and offers the coasts."""
+    centers = dict.fromkeys(("MOS", "STP"), "RUSSIA")
+    pilot = TablePilot(match_at("RUSSIA: A MOS", phase="W1905A", centers=centers, people={"RUSSIA": "Anna"}))
+    pilot.move(pilot.at("STP"))
+    write(pilot, "f")
+    assert pilot.offer is not None
+    write(pilot, " ")
+    assert pilot.fields()[ENTRY] == "F "
+    assert pilot.picking.is_idle
+    assert pilot.offer is None
+    pilot.close()

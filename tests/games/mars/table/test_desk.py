@@ -138,6 +138,17 @@ def test_who_runs_out_of_time_loses_on_time_and_everything_says_so(board: list[s
     pilot.close()
 
 
+def test_a_computer_player_whose_time_is_up_thinks_no_longer() -> None:
+    with mars(players=(PlayerSpec("human", "Anna"), PlayerSpec("hard"))) as pilot:
+        pilot.times.choose("1+0")
+        pilot.act("d3-d4")
+        assert pilot.stages.thinker.is_busy
+        run_down(pilot, "BLACK")
+        pilot.until(lambda: pilot.match.outcome is not None)
+        assert pilot.match.outcome == Outcome("time", ("WHITE",))
+        assert not pilot.stages.thinker.is_busy
+
+
 def test_the_menu_of_a_game_that_is_over_offers_no_draw_nor_clocks() -> None:
     pilot = lost_on_time()
     pilot.press("enter")

@@ -60,6 +60,14 @@ class EditorPilot(Pilot):
         for key in keys:
             self.click(self.board.middle(key), button)
 
+    def drag_along(self, start, *places):
+        """Drags with the left button along a way."""
+        self.move(start)
+        self._post(pygame.MOUSEBUTTONDOWN, pos=start, button=1)
+        for place in places:
+            self._post(pygame.MOUSEMOTION, pos=place, rel=(1, 1), buttons=(1, 0, 0))
+        self._post(pygame.MOUSEBUTTONUP, pos=places[-1], button=1)
+
     def settle(self):
         self.run()
         painter = self.board.painter
@@ -100,6 +108,21 @@ def test_ground_is_painted_by_click_and_by_drag_in_one_step(pilot):
     assert pilot.kind("0202") == "forest"
     pilot.press("y", ctrl=True)
     assert pilot.kind("0403") == "impassable"
+
+
+def test_a_brush_paints_nothing_beside_the_field_and_goes_on_where_it_comes_back(pilot):
+    """A press, a way out over the upper edge and back, another hex; one step of undo."""
+    board, area = pilot.board, pilot.editor.board_rect
+    beside = (board.middle("0400")[0], area.top + 1)
+    assert board.locate(beside) is None
+    pilot.click("impassable")
+    ground = dict(board.draft.board.terrain)
+    pilot.drag_along(board.middle("0401"), board.middle("0400"), beside, beside, board.middle("0400"))
+    changed = {key for key, terrain in pilot.draft.board.terrain.items() if terrain != ground[key]}
+    assert changed == {"0401", "0400"}
+    assert not board.is_brushing
+    pilot.press("z", ctrl=True)
+    assert dict(pilot.draft.board.terrain) == ground
 
 
 def test_the_picture_shows_the_ground_that_is_painted_and_again_what_was_there_before(pilot):
@@ -236,6 +259,33 @@ def test_own_shifts_must_sum_to_zero_and_have_a_name(pilot):
     pilot.click("Variant ...")
     pilot.click("Basic warband")
     assert not pilot.draft.stack_at("0003").top.is_variant
+
+
+@pytest.mark.parametrize(
+    ("opened", "named"),
+    [
+        ("Variant ...", "A variant needs a name of its own on the counter."),
+        ("new race", "A race needs a name."),
+    ],
+)
+def test_what_is_wrong_with_a_name_is_told_while_it_is_typed(pilot, opened, named):
+    if opened == "new race":
+        pilot.click("tab Map")
+    else:
+        pilot.press("u")
+        pilot.click("Choose")
+        pilot.at("0003")
+    pilot.click(opened)
+    if opened == "Variant ...":
+        pilot.click("more 0")
+        pilot.click("less 1")
+    assert named in pilot.said
+    pilot.click("name")
+    pilot.type("R")
+    assert named not in pilot.said
+    assert [text for text in pilot.said if text.startswith("Sound")]
+    pilot.press("backspace")
+    assert named in pilot.said
 
 
 def test_a_fault_is_listed_and_a_click_looks_at_its_hex(pilot):
