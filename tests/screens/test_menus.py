@@ -11,7 +11,7 @@ from game.screens.preferences.settings import SettingsScene
 from game.screens.rulebook.rules import RulesScene
 from game.screens.scene import Scene
 from game.screens.setup.new_game import NewGameScene
-from game.screens.title import MOTTO, TitleScene
+from game.screens.title import MOTTO, NAME, TitleScene
 from game.ui.theme import Theme
 from tests.screens.layout import faults
 
@@ -69,6 +69,16 @@ def test_the_ground_behind_the_menu_of_the_title_is_dark_as_far_as_its_words_go(
     pilot.start(TitleScene())
     motto = next(image.rect for text, image in pilot.ui.texts if text == MOTTO)
     assert pilot.scene.column >= max(motto.right, pilot.rect("New game").right)
+
+
+def test_a_lower_window_has_no_larger_name_on_its_title_and_leaves_the_room_to_the_menu(pilots):
+    heights = []
+    for height in (1080, 900, 760, 720, 620, 540, 480):
+        pilot = pilots((1280, height))
+        pilot.start(TitleScene())
+        heights.append(next(image.rect.height for text, image in pilot.ui.texts if text == NAME))
+        pilot.close()
+    assert heights == sorted(heights, reverse=True)
 
 
 def test_up_goes_round_to_the_last_button(pilot):

@@ -128,7 +128,7 @@ def test_another_preset_keeps_the_level_of_the_computers(form, way):
     form.click("level")
     form.click("Easy")
     form.click(presets(STANDARD)[way])
-    kinds = {spec.kind for spec in form.scene.setup.players.values() if not spec.is_human}
+    kinds = {spec.kind for spec in form.setup.players.values() if not spec.is_human}
     assert kinds == {"easy"}
 
 
@@ -137,7 +137,7 @@ def test_another_preset_gives_seats_that_nobody_had_to_the_usual_computers(form)
         form.click(f"kind {seat}")
         form.click("Nobody (holds)")
     form.click(presets(STANDARD)[SOLO])
-    kinds = {spec.kind for spec in form.scene.setup.players.values() if not spec.is_human}
+    kinds = {spec.kind for spec in form.setup.players.values() if not spec.is_human}
     assert kinds == {usual_level(STANDARD)}
 
 

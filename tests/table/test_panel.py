@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
+from game.play.settings import Settings
 from game.table.panel import panel
 from game.ui.panels.texts import Texts
 from tests.table.pilot import TablePilot, match_at, new_match
@@ -90,3 +91,31 @@ def test_switches_are_lit_while_they_hide_something(pilot: TablePilot) -> None:
         seen |= dict(pilot.faces.values())
     assert {word for word, is_lit in seen.items() if is_lit} == {"No names", "No orders"}
     assert {"Names", "Codes", "Orders"} <= seen.keys()
+
+
+@pytest.mark.parametrize("ui_scale", [100, 250])
+def test_the_panel_and_the_strip_above_the_board_leave_nothing_of_what_was_there(ui_scale: int) -> None:
+    """In large type the switches stand above the board."""
+    pilot = TablePilot(new_match(), settings=Settings(ui_scale=ui_scale, reduced_motion=True))
+    layout, strange = pilot.layout, pygame.Color(255, 0, 255)
+    paper = pygame.Surface(pilot.screen.get_size())
+    paper.fill(strange)
+    pilot.panel.paint(paper)
+    strip = pygame.Rect(0, 0, layout.board.width, layout.board.top)
+    pilot.close()
+    assert bool(strip.height) == (ui_scale == 250)
+    for place in (strip, layout.panel):
+        left = pygame.mask.from_threshold(paper.subsurface(place), strange, (1, 1, 1, 255))
+        assert left.count() == 0
+
+
+def test_a_button_of_the_panel_is_lit_while_the_pointer_is_over_it(pilot: TablePilot) -> None:
+    def seen() -> bytes:
+        return pygame.image.tobytes(pilot.screen.subsurface(pilot.rect("menu")), "RGB")
+
+    at_rest, board = seen(), pilot.layout.board
+    pilot.move(pilot.rect("menu").center)
+    lit = seen()
+    assert lit != at_rest
+    pilot.move(board.center)
+    assert seen() == at_rest

@@ -546,3 +546,13 @@ def test_results_of_a_watched_game_stay_a_while_also_where_computers_play_all_at
     for settings in (Settings(bot_pace=0), Settings(bot_pace=0, animation_speed=4)):
         assert pace(settings, is_watched=True) == pace(settings, is_watched=False) > 0
     assert pace(Settings(bot_pace=3), is_watched=True) == 3
+
+
+def test_results_that_are_looked_at_are_drawn_once_where_nothing_moves(tables: Open) -> None:
+    pilot = tables(played(3))
+    pilot.press("home")
+    pilot.settle()
+    assert pilot.stages.shown == 0
+    assert not pilot.is_moving
+    screen = pilot.table.screen
+    assert [screen.update(0.1) for _ in range(3)] == [False] * 3

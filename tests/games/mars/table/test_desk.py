@@ -142,11 +142,12 @@ def test_a_computer_player_whose_time_is_up_thinks_no_longer() -> None:
     with mars(players=(PlayerSpec("human", "Anna"), PlayerSpec("hard"))) as pilot:
         pilot.times.choose("1+0")
         pilot.act("d3-d4")
-        assert pilot.stages.thinker.is_busy
+        thinker = pilot.stages.thinker
+        assert thinker.is_busy
         run_down(pilot, "BLACK")
         pilot.until(lambda: pilot.match.outcome is not None)
         assert pilot.match.outcome == Outcome("time", ("WHITE",))
-        assert not pilot.stages.thinker.is_busy
+        assert not thinker.is_busy
 
 
 def test_the_menu_of_a_game_that_is_over_offers_no_draw_nor_clocks() -> None:

@@ -60,6 +60,12 @@ class EditorPilot(Pilot):
         for key in keys:
             self.click(self.board.middle(key), button)
 
+    @property
+    def ground(self):
+        """What every hex is."""
+        board = self.draft.board
+        return dict(board.terrain)
+
     def drag_along(self, start, *places):
         """Drags with the left button along a way."""
         self.move(start)
@@ -116,13 +122,13 @@ def test_a_brush_paints_nothing_beside_the_field_and_goes_on_where_it_comes_back
     beside = (board.middle("0400")[0], area.top + 1)
     assert board.locate(beside) is None
     pilot.click("impassable")
-    ground = dict(board.draft.board.terrain)
+    ground = pilot.ground
     pilot.drag_along(board.middle("0401"), board.middle("0400"), beside, beside, board.middle("0400"))
-    changed = {key for key, terrain in pilot.draft.board.terrain.items() if terrain != ground[key]}
+    changed = {key for key, terrain in pilot.ground.items() if terrain != ground[key]}
     assert changed == {"0401", "0400"}
     assert not board.is_brushing
     pilot.press("z", ctrl=True)
-    assert dict(pilot.draft.board.terrain) == ground
+    assert pilot.ground == ground
 
 
 def test_the_picture_shows_the_ground_that_is_painted_and_again_what_was_there_before(pilot):
@@ -139,6 +145,19 @@ def test_the_picture_shows_the_ground_that_is_painted_and_again_what_was_there_b
     assert seen() != barren
     pilot.press("z", ctrl=True)
     assert seen() == barren
+
+
+def test_the_hex_under_the_pointer_is_told_below_the_board_wherever_the_pointer_goes(pilot):
+    def told():
+        pilot.settle()
+        return pygame.image.tobytes(pilot.screen.subsurface(pilot.editor.status_rect), "RGB")
+
+    pilot.click("tab Units")
+    seen = []
+    for key in ("0202", "0403", "0202"):
+        pilot.move(pilot.board.middle(key))
+        seen.append(told())
+    assert seen[0] == seen[2] != seen[1]
 
 
 def test_void_is_painted_seen_and_painted_over(pilot):

@@ -5,6 +5,7 @@ behind a curtain.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
@@ -21,6 +22,7 @@ from game.table.scene import TableScene
 from game.ui.intents import Do, TypeOrder
 from tests.games.diplomacy.martian.rules.positions import martian, position, walker
 from tests.pilot import Pilot
+from tests.screens.layout import faults
 from tests.table.pilot import STILL
 
 
@@ -214,12 +216,16 @@ def test_an_invasion_is_chosen_without_a_game_master_and_no_preset_takes_it_back
     assert match.options["majority_vote"] is True
 
 
-def led_match() -> Match:
-    """A game of which Carla is the game master; one Martian stands in Munich, its neighbors untouched."""
+def led_match(*places: str) -> Match:
+    """A game of which Carla is the game master; one Martian stands in Munich, its neighbors untouched, and
+    more in ``places``.
+    """
     entry = find_game("martian")
     options = {"martian_moves": "master", "master": "Carla", "schedule": "none"}
     people = {"FRANCE": "A PAR", "GERMANY": "A DEN"}
-    state = position("S1903M", people, martians=[walker("MUN", 1)], barren="MUN", options=options)
+    state = position(
+        "S1903M", people, martians=[walker(at, 1) for at in ("MUN", *places)], barren="MUN", options=options
+    )
     players = {seat: PlayerSpec("human", "Ann") for seat in entry.seats}
     return Match.start(entry, options, "test", players, position=martian().to_json(state))
 
@@ -294,6 +300,30 @@ def test_the_desk_sends_them_from_its_menu(form: Pilot) -> None:
     assert isinstance(form.scene, DeskScene)
     form.scene.master.adjudicate()
     assert [m.at for m in ledger_of(form.scene.match.state).martians] == ["SIL"]
+
+
+def test_at_the_desk_every_martian_is_within_reach_however_many_there_are() -> None:
+    places = ("BOH", "SIL", "TYR", "BUR", "RUH", "GAL", "UKR", "WAR", "VIE", "BUD", "SER", "MOS")
+    pilot = Pilot((1280, 720), 150)
+    pilot.start(TitleScene(), DeskScene(led_match(*places)))
+    pilot.press("f10")
+    pilot.click("Where the Martians go")
+    assert faults(pilot.ui) == []
+    assert {f"X {place}" for place in places} <= set(pilot.names)
+    (pane,) = pilot.ui.panes
+    for place in places:
+        pane.reveal(pilot.names[f"X {place}"])
+        assert pane.rect.contains(pilot.rect(f"X {place}")), place
+    pilot.close()
+
+
+def test_the_desk_offers_no_martians_to_send_where_none_walks(form: Pilot) -> None:
+    match = led_match()
+    match.states[0] = replace(match.states[0], ledger=replace(ledger_of(match.states[0]), martians=()))
+    form.start(TitleScene(), DeskScene(match))
+    form.press("f10")
+    assert "Save" in " ".join(form.names)
+    assert "Where the Martians go" not in form.names
 
 
 def test_a_game_master_alone_at_the_screen_needs_no_curtain(form: Pilot) -> None:

@@ -187,6 +187,19 @@ def test_a_key_for_an_order_that_is_not_legal_says_why(tables: Open) -> None:
         pilot.press("esc")
 
 
+def test_a_key_for_an_order_that_is_not_legal_says_why_also_where_one_order_alone_is_left(
+    tables: Open,
+) -> None:
+    """Spain is overgrown: that its army holds is all that can be supported."""
+    pilot = tables({"FRANCE": "A POR, A SPA"}, weed="SPA")
+    pilot.clicks("POR")
+    pilot.press("s")
+    assert set(pilot.picking.targets()) == {"SPA"}
+    pilot.press("p")
+    assert status(pilot) == "Army Portugal picks up is void: only a fleet at sea picks up capsules (rule 6)."
+    assert pilot.texts() == []
+
+
 def test_a_key_over_a_unit_that_has_no_such_order_keeps_its_other_meaning(tables: Open) -> None:
     pilot = tables({"FRANCE": "F LYO"})
     pilot.move(pilot.at("LYO"))
