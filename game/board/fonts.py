@@ -7,9 +7,9 @@ from pathlib import Path
 import pygame
 
 FACES = {
-    "serif": "EBGaramond12-Regular.otf",
+    "serif": "EBGaramondLining-Regular.otf",
     "serif_bold": "EBGaramond12-Bold.otf",
-    "serif_italic": "EBGaramond12-Italic.otf",
+    "serif_italic": "EBGaramondLining-Italic.otf",
     "sans": "Inter-Regular.otf",
     "sans_bold": "Inter-SemiBold.otf",
     "sans_italic": "Inter-Italic.otf",

@@ -101,11 +101,11 @@ class Panels:
         head = caption.game if not caption.eyes else f"{caption.game} \u00b7 {caption.eyes}"
         self._write(surface, head, (rect.left, rect.top), "serif", 21, palette.BRASS, rect.width)
         self._write(
-            surface, season, (rect.left, rect.top + px(24)), "serif_bold", 42, palette.PARCHMENT, rect.width
+            surface, season, (rect.left, rect.top + px(24)), "serif", 42, palette.PARCHMENT, rect.width
         )
         below = (rect.left, rect.top + px(80))
         if caption.outcome:
-            self._write(surface, caption.outcome, below, "serif_bold", 27, palette.BRASS_LIGHT, rect.width)
+            self._write(surface, caption.outcome, below, "serif", 27, palette.BRASS_LIGHT, rect.width)
         else:
             drawn = self._write(
                 surface, step.capitalize(), below, "serif", 25, palette.PARCHMENT, rect.width // 2
@@ -142,7 +142,7 @@ class Panels:
         sign = font.render(right, True, palette.BRASS_LIGHT)
         surface.blit(sign, sign.get_rect(midright=(rect.right - edge, rect.centery)))
         room = rect.width - sign.get_width() - 3 * edge
-        text = self._fitting("serif_bold", 26, caption.phase, room).render(
+        text = self._fitting("serif", 26, caption.phase, room).render(
             caption.phase, True, palette.PARCHMENT
         )
         surface.blit(text, text.get_rect(midleft=(rect.left + edge, rect.centery)))
