@@ -8,6 +8,7 @@ danger. There are three text sizes: title, heading, body.
 from __future__ import annotations
 
 import math
+import re
 from pathlib import Path
 
 import pygame
@@ -33,6 +34,9 @@ PALETTE = {
     "good_text": "#9fd08a",
     "ring": "#ffd987",  # the keyboard focus
 }
+
+NUMBERED = re.compile(r"\b([Rr]ules?|[Rr]uling) (?=\d)")
+"""A word that stays in one line with the number behind it."""
 
 # Which pairs of colors meet as text and ground; a test holds each at 4.5:1 or better.
 TEXT_PAIRS = (
@@ -139,6 +143,7 @@ class Theme:
         self, text: str, face: str = "sans", logical: float = BODY, ink: str = "text", width: int = 0
     ) -> pygame.Surface:
         """A text as a picture; ``width`` pixels wraps it (0: one line), and new lines in it are kept."""
+        text = NUMBERED.sub("\\1\u00a0", text)
         return self.font(face, logical).render(text, True, color(ink), None, width)
 
     def fit(self, text: str, width: int, face: str = "sans", logical: float = BODY) -> str:

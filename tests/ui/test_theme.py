@@ -89,3 +89,12 @@ def test_a_text_is_cut_to_fit():
     cut = theme.fit("Szykman: the convoyed army stays", width)
     assert cut.endswith("\u2026")
     assert theme.font("sans").size(cut)[0] <= width
+
+
+def test_a_rule_and_its_number_stay_in_one_line():
+    theme = Theme(1.0, assets_root())
+    font = theme.font("sans", 14)
+    width = font.size("It failed (rule")[0] + 2  # the number alone would go to the next line
+    together = theme.render("It failed (rule 2)", logical=14, width=width)
+    last = together.subsurface((0, together.get_height() // 2, width, together.get_height() // 2))
+    assert last.get_bounding_rect().width >= font.size("(rule 2)")[0] - 4
