@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from math import ceil
 
 import pygame
 
@@ -69,9 +70,11 @@ class Chart:
         positions: int,
         *,
         least: int = 10,
+        marks: Sequence[tuple[int, str]] = (),
     ) -> None:
         """One line for each owner, from the first position to this one; ``history`` holds the values of all
-        at each of them. ``least`` is the least height of the scale, which so stays as it is in a film.
+        at each of them. ``least`` is the least height of the scale, which so stays as it is in a film;
+        ``marks`` are positions with what is written below them.
         """
         px = self._px
         words = self._font("sans", 14).render(heading, True, QUIET)
@@ -81,11 +84,15 @@ class Chart:
         pygame.draw.rect(surface, mix(palette.NEUTRAL, palette.SEA, 0.2), plot, border_radius=px(4))
         inner = plot.inflate(-px(16), -px(TAG) - 2 * px(EDGE))
         inner.width -= px(NUMBERS) + px(TAG)
+        small = self._font("sans", 13)
+        inner.height -= small.get_height() if marks else 0
         most = max(least, *(max(values) for values in history))
         apart = 5 if most > 5 else 1
         for value in range(apart, most + 1, apart):
             self._level(surface, inner, round(inner.bottom - inner.height * value / most), value)
         step = inner.width / max(1, positions - 1)
+        places = [(inner.left + round(place * step), words) for place, words in marks if place < positions]
+        self._dates(surface, plot, inner.bottom, places)
         lines = [
             [
                 (inner.left + i * step, inner.bottom - inner.height * values[n] / most)
@@ -103,6 +110,19 @@ class Chart:
         pygame.draw.line(surface, mix(palette.NEUTRAL, palette.INK, 0.22), (inner.left, y), (right, y))
         number = self._font("sans", 13).render(str(value), True, mix(palette.NEUTRAL, palette.INK, 0.62))
         surface.blit(number, number.get_rect(midleft=(right + self._px(9), y)))
+
+    def _dates(
+        self, surface: pygame.Surface, plot: pygame.Rect, y: int, marks: Sequence[tuple[int, str]]
+    ) -> None:
+        """Ticks below the lines, with what they mean: all, or every second or third where it is narrow."""
+        font, ink = self._font("sans", 13), mix(palette.NEUTRAL, palette.INK, 0.62)
+        apart = max((font.size(words)[0] for _, words in marks), default=0) + self._px(14)
+        nearest = min((b - a for (a, _), (b, _) in pairwise(marks)), default=apart)
+        for x, words in marks[:: max(1, ceil(apart / max(nearest, 1)))]:
+            pygame.draw.line(surface, mix(palette.NEUTRAL, palette.INK, 0.3), (x, y), (x, y + self._px(4)))
+            written = font.render(words, True, ink)
+            place = written.get_rect(midbottom=(x, plot.bottom - self._px(2)))
+            surface.blit(written, place.clamp(plot.inflate(-self._px(8), 0)))
 
     def _curve(self, surface: pygame.Surface, line: Sequence[Point], ink: Color) -> None:
         """A line; one as light as the paper has a dark edge."""

@@ -142,9 +142,7 @@ class Panels:
         sign = font.render(right, True, palette.BRASS_LIGHT)
         surface.blit(sign, sign.get_rect(midright=(rect.right - edge, rect.centery)))
         room = rect.width - sign.get_width() - 3 * edge
-        text = self._fitting("serif", 26, caption.phase, room).render(
-            caption.phase, True, palette.PARCHMENT
-        )
+        text = self._fitting("serif", 26, caption.phase, room).render(caption.phase, True, palette.PARCHMENT)
         surface.blit(text, text.get_rect(midleft=(rect.left + edge, rect.centery)))
 
     # -- counts ----------------------------------------------------------------------------------------------

@@ -204,7 +204,9 @@ class TableScreen:
         until = sum(turn <= (match.turn if standing is None else standing) for turn in story.turns)
         chart = Chart(parts.picture.painter.fonts, lambda logical: max(1, texts.theme.px(logical)))
         history = story.history[: max(until, 1)]
-        chart.draw(surface, rect, parts.picture.counted, story.owners, history, len(story.turns))
+        chart.draw(
+            surface, rect, parts.picture.counted, story.owners, history, len(story.turns), marks=story.marks
+        )
 
     def _draw_foreground(self, surface: pygame.Surface) -> None:
         """How the game ended, what is the game's own, and what lies under the focus or the resting pointer,

@@ -210,5 +210,11 @@ class Slider(Widget):
         self.value = low + round((high - low) * min(max(left - rect.left, 0), room) / room)
 
     def draw(self, surface: pygame.Surface, *, is_lit: bool) -> None:
-        """The thumb."""
-        surface.fill(color("text" if self.held or is_lit else "quiet"), self.thumb)
+        """The thumb, in brass as what is done next."""
+        thumb = self.thumb.inflate(-2, -2)
+        pygame.draw.rect(
+            surface,
+            color("brass_hover" if self.held or is_lit else "brass"),
+            thumb,
+            border_radius=thumb.width // 4,
+        )

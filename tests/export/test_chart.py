@@ -106,3 +106,22 @@ def test_the_numbers_of_a_chart_are_twelve_pixels_high_in_a_small_window(
     chart.draw(surface, surface.get_rect(), "Centers", OWNERS, [(3, 3, 4, 3), (9, 10, 2, 1)], 2)
     assert min(size for face, size in written if face == "sans") >= 12
     assert all(surface.get_at((299, y))[:3] == surface.get_at((299, 75))[:3] for y in range(40, 130))
+
+
+@pytest.mark.parametrize("width", [150, 300, 600])
+def test_dates_stand_below_their_positions_and_never_on_each_other(
+    width: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fonts, marks = Fonts(assets_root() / "fonts"), [(place, str(1901 + place)) for place in range(12)]
+    chart = Chart(fonts, lambda logical: round(logical))
+    surface = pygame.Surface((width, 150), 0, 32)
+    chart.draw(surface, surface.get_rect(), "Centers", OWNERS[:1], [(10,)] * 12, 12)
+    without = pygame.surfarray.array3d(surface)
+    chart.draw(surface, surface.get_rect(), "Centers", OWNERS[:1], [(10,)] * 12, 12, marks=marks)
+    inks = (pygame.surfarray.array3d(surface)[:, -14:] != without[:, -14:]).any(axis=(1, 2))
+    columns = inks.nonzero()[0]
+    gaps = [b - a for a, b in pairwise(columns) if b - a > 8]
+    written = len(gaps) + 1
+    assert written in (12, 6, 4, 3, 2)
+    assert len(gaps) < 2 or max(gaps[1:]) - min(gaps[1:]) <= 6  # a 1 is narrow
+    assert width < 600 or written >= 6

@@ -132,7 +132,16 @@ class EndScene(PageScene):
         story = self.story
         chart = Chart(self.table.parts.picture.painter.fonts, lambda logical: max(1, self.theme.px(logical)))
         place = pygame.Rect(rect.topleft, size)
-        chart.draw(surface, place, self.counted, story.owners, story.history, len(story.turns), least=1)
+        chart.draw(
+            surface,
+            place,
+            self.counted,
+            story.owners,
+            story.history,
+            len(story.turns),
+            least=1,
+            marks=story.marks,
+        )
 
     # -- what can be done ------------------------------------------------------------------------------------
 

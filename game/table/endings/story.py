@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
@@ -35,6 +36,17 @@ class Story:
 
     turns: tuple[int, ...]
     scores: tuple[tuple[Score, ...], ...]
+    dates: tuple[str, ...] = ()
+    """The year, round or move of each position, as its phase is called by: "1901"."""
+
+    @property
+    def marks(self) -> tuple[tuple[int, str], ...]:
+        """The positions with which a year, round or move begins, and its number."""
+        return tuple(
+            (place, date)
+            for place, date in enumerate(self.dates)
+            if date and (not place or date != self.dates[place - 1])
+        )
 
     @property
     def owners(self) -> tuple[str, ...]:
@@ -57,7 +69,17 @@ def story_of(match: Match, parts: AnyParts) -> Story:
     last = len(match.states) - 1
     step = max(1, -(-last // MOST_POSITIONS))
     turns = tuple(sorted({*range(0, last, step), last}))
-    return Story(turns, tuple(parts.picture.frame(match.view(None, turn)).scores for turn in turns))
+    return Story(
+        turns,
+        tuple(parts.picture.frame(match.view(None, turn)).scores for turn in turns),
+        tuple(_date(match.phase_at(turn).title) for turn in turns),
+    )
+
+
+def _date(title: str) -> str:
+    """The number of the season, turn or move that a phase is called by, '' where it has none."""
+    found = re.match(r"\w+ (\d+)", title)
+    return found[1] if found else ""
 
 
 def turning_points(story: Story) -> tuple[TurningPoint, ...]:

@@ -312,7 +312,7 @@ class Form:
 
     def _draw_box(self, surface: pygame.Surface, rect: pygame.Rect, label: str, value: bool) -> None:
         px = self.look.px
-        box = pygame.Rect(rect.left + px(4), rect.centery - px(10), px(20), px(20))
+        box = pygame.Rect(rect.left, rect.centery - px(10), px(20), px(20))
         pygame.draw.rect(surface, color("field"), box, border_radius=px(3))
         pygame.draw.rect(
             surface, color("brass" if value else "quiet"), box, max(1, px(1.5)), border_radius=px(3)

@@ -206,6 +206,22 @@ def test_of_more_turning_points_than_can_be_told_the_last_are_told() -> None:
     assert told[-1].text == "Anna gains 2: 27"
 
 
+def test_a_year_is_marked_where_it_begins() -> None:
+    story = Story((0, 1, 2, 3, 4), (), ("", "1901", "1901", "1902", "1903"))
+    assert story.marks == ((1, "1901"), (3, "1902"), (4, "1903"))
+
+
+def test_a_phase_of_setting_up_has_no_date(tables: Open) -> None:
+    """ "Setup, player 2" is no second turn."""
+    pilot = tables(load_match(RECORDS / "wrom-keys.json", CATALOGUE))
+    pilot.run()
+    pilot.click("menu")
+    pilot.click("How the game ended")
+    story = pilot.scene.story
+    assert [words for _, words in story.marks] == [str(turn) for turn in range(1, 9)]
+    assert story.dates[: story.marks[0][0]] == ("",) * 3
+
+
 def test_a_concession_names_who_conceded() -> None:
     story = Story((0,), (scores(anna=9, bert=3, cleo=0, dora=2),))
     assert agreement(Outcome("conceded", ("anna",)), story) == "Conceded by Bert and Dora."
