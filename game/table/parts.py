@@ -214,6 +214,10 @@ class TableParts(ABC, Generic[S, O]):
         """
         return False
 
+    def is_list(self, view: S) -> bool:
+        """Whether commas part the places of one order in this phase, and no orders."""
+        return False
+
     def reason_note(self, code: str) -> str:
         """A reason's code in a word or two ("bounced")."""
         return code.replace("_", " ")

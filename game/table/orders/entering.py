@@ -123,7 +123,7 @@ def _parts(ordering: Ordering[S, O], text: str) -> Iterator[str]:
     """The orders of a text one by one; a comma that belongs to an order parts nothing."""
     for part in filter(None, (p.strip() for p in re.split(r"[;\n]", text))):
         pieces = [piece.strip() for piece in part.split(",")]
-        is_one = len(pieces) == 1 or _reads(ordering, part)
+        is_one = len(pieces) == 1 or ordering.parts.is_list(ordering.view) or _reads(ordering, part)
         yield from (part,) if is_one else filter(None, pieces)
 
 

@@ -267,14 +267,21 @@ class AliensNotation(Notation):
         if found is not None and found[2]:
             self._check_owner(power, text)
             return ship_order(power, found[0], self._sites(found[1]))
+        listed: NotationError | None = None
         if step is Step.MOVEMENT and ("," in text or not units):
             body = text.partition(":")[2] if plain(text).lstrip().startswith(f"{plain(power)}:") else text
             number, sites, _ = found or (1, body, False)
             try:
                 return ship_order(power, number, self._sites(sites))
-            except NotationError:
-                pass  # no list of places, so an order with a comma in it, or one read for no board
-        return super().read(power, _usual(text), step, units, hints=hints)
+            except NotationError as error:
+                # no list of places, so an order with a comma in it, or one read for no board
+                listed = error if not units and error.column > 1 else None
+        try:
+            return super().read(power, _usual(text), step, units, hints=hints)
+        except NotationError:
+            if listed is not None:  # it began as a list does
+                raise listed from None
+            raise
 
     def _check_owner(self, power: str, text: str) -> None:
         match = _OTHERS.match(text)

@@ -185,6 +185,10 @@ class AliensParts(DiplomacyParts):
 
     # -- words -----------------------------------------------------------------------------------------------
 
+    def is_list(self, view: DiplomacyState) -> bool:
+        """The landing sites of a ship."""
+        return is_landing(view)
+
     def choice(self, pick: str) -> ChoiceWords:
         """With the kinds that arrive, home, and the jump."""
         own = {

@@ -544,6 +544,21 @@ def test_the_field_for_orders_shows_what_can_be_typed(tables: Open) -> None:
     game.read_order(game.initial("", game.settle_options()), "ALPHA", winter.partition("such as ")[2])
 
 
+def test_a_typed_list_with_a_site_that_is_none_leaves_the_list_as_it_was() -> None:
+    pilot = TablePilot(landing())
+    pilot.type_order("1: Lon, Edi, Lvp")
+    pilot.type_order("Par, Bre, Xyz")
+    kept, told = pilot.texts(), pilot.detail.text
+    pilot.widgets["typed order"].write("")
+    pilot.type_order("Par, Bre; 2: Mun, Kie")
+    several = pilot.texts()
+    pilot.close()
+    assert kept == ["SHIP 1: LON EDI LVP"]
+    assert '"Xyz"' in told
+    assert "a landing site" in told
+    assert several == ["SHIP 1: PAR BRE", "SHIP 2: MUN KIE"]
+
+
 def test_the_relay_is_hit_wherever_its_place_shows_at_the_smallest_usual_size() -> None:
     """Counters of Kiel cover half of Holland at 1280 x 720: whatever is lit below them is meant."""
     units, machines = {"ALPHA": "A MUN, A KIE, A HOL"}, {"ALPHA": "KIE HOL MUN"}
