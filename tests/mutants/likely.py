@@ -23,6 +23,8 @@ slower.
 """
 AGAIN = 0.25
 """Each further case of a test that has been tried looks at nearly the same: it counts as so much slower."""
+LOOKS = "tests/looks/"
+"""Tests of whole screens answer to every module that is drawn there, and each case is another screen."""
 
 
 class Likely:
@@ -59,12 +61,10 @@ class Likely:
         costs: dict[str, float] = {}
         for test in sorted(tests, key=lambda test: (seconds[test], test)):
             function = test.partition("[")[0]
-            costs[test] = (
-                max(seconds[test], 0.001)
-                * (1 + AGAIN * cases[function])
-                * (1 if _file(test) in near else FAR)
-            )
-            cases[function] += 1
+            costs[test] = max(seconds[test], 0.001)
+            if not test.startswith(LOOKS):
+                costs[test] *= (1 + AGAIN * cases[function]) * (1 if _file(test) in near else FAR)
+                cases[function] += 1
         return sorted(costs, key=lambda test: (costs[test], test))
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from tests.mutants.changes import changes_of
 from tests.mutants.entered import Entered, unpacked
-from tests.mutants.likely import SECONDS, Likely
+from tests.mutants.likely import LOOKS, SECONDS, Likely
 from tests.mutants.selection import Selection
 from tests.mutants.trial import ROOT, Copy, Mutant, Run
 
@@ -72,6 +72,12 @@ def test_quick_and_near_tests_come_first_and_cases_of_one_test_wait_for_other_te
     tests = likely.tests_of(module, 7)
     assert tests[:3] == [OTHER, cases[0][0], cases[1][0]]
     assert tests.index(FAR) < tests.index(cases[8][0])
+
+
+def test_looks_at_whole_screens_are_near_to_all_that_is_drawn(checkout):
+    looks = [(f"{LOOKS}test_kept.py::test_looks[{n}]", 1.0, [7]) for n in range(9)]
+    likely, module = _likely(checkout, *looks, (FAR, 0.5, [7]))
+    assert likely.tests_of(module, 7) == [*(name for name, _, _ in looks), FAR]
 
 
 def test_the_first_tests_take_no_longer_than_they_may_and_are_never_none(checkout):
