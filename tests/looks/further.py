@@ -100,7 +100,7 @@ VARIANTS = """
 mad-refused; table mad; at VIE; at LON
 aliens-typed; table aliens; key t; type Par, Bre, Xyz; key enter
 aliens-typed-list; table aliens; key t; type Par, Bre, Mun, Kie, Hol; key enter
-aliens-next; table aliens; at PAR; click Next
+aliens-next; table aliens; at PAR; click next unit
 aliens-removed; table aliens; at PAR; at MUN; key delete
 martian-typed; table martian; key t; type A VIE BL; key enter
 martian-resign; table martian; click menu; click Resign Austria

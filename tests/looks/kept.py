@@ -77,11 +77,17 @@ def difference(old: Fields, new: Fields) -> str:
 
 
 def renew(screens: Sequence[Screen]) -> list[str]:
-    """Keeps the looks of these screens where they differ; tells which those are."""
+    """Keeps the looks of these screens where they differ; tells which those are, and which were not
+    reached.
+    """
     told = []
     for screen in screens:
         for scale in () if screen.names_folder else SCALES:
-            look = looks(screen, scale)
+            try:
+                look = looks(screen, scale)
+            except (AssertionError, KeyError, AttributeError, ValueError) as fault:
+                told.append(f"{screen.name} at {scale} % cannot be reached: {fault}")
+                continue
             if not _file(screen, scale).exists() or difference(kept(screen, scale), look):
                 keep(screen, scale, look)
                 told.append(f"{screen.name} at {scale} %")
