@@ -100,7 +100,7 @@ VARIANTS = """
 mad-refused; table mad; at VIE; at LON
 aliens-typed; table aliens; key t; type Par, Bre, Xyz; key enter
 aliens-typed-list; table aliens; key t; type Par, Bre, Mun, Kie, Hol; key enter
-aliens-next; table aliens; at PAR; click next unit
+aliens-next-ship; table aliens; at PAR; click next unit
 aliens-removed; table aliens; at PAR; at MUN; key delete
 martian-typed; table martian; key t; type A VIE BL; key enter
 martian-resign; table martian; click menu; click Resign Austria
@@ -153,7 +153,7 @@ mars-copied; table mars; click menu; click Copy the position (Ctrl+C)
 mars-pasted; table mars; click menu; click Copy the position (Ctrl+C); click Close; \
 click menu; click Paste a position or a game (Ctrl+V)
 mars-nothing-pasted; table mars; click menu; click Paste a position or a game (Ctrl+V)
-mars-units; table mars; click menu; click How every unit moves now (G)
+mars-units-by-menu; table mars; click menu; click How every unit moves now (G)
 mars-setup-white; table mars; click menu; click Set up a position; click turn; click cap w; click lost b
 mars-setup-typed; table mars; click menu; click Set up a position; click position; type x
 mars-setup-empty-played; table mars; click menu; click Set up a position; click Empty board; click Play

@@ -19,6 +19,11 @@ def test_a_screen_looks_as_it_was_approved(screen: Screen, scale: int) -> None:
     assert not otherwise, f"{otherwise}; look at it, and where it is right: tests.looks keep {screen.name}"
 
 
+def test_every_screen_has_a_name_of_its_own() -> None:
+    names = [screen.name for screen in screens()]
+    assert sorted(names) == sorted(set(names))
+
+
 def test_no_look_is_kept_of_a_screen_that_is_gone() -> None:
     known = {f"{screen.name}-{scale}.png" for screen in SCREENS for scale in SCALES}
     assert {file.name for file in FOLDER.glob("*.png")} == known
