@@ -19,9 +19,8 @@ def test_a_process_is_there_until_it_has_ended():
     assert is_alive(os.getpid())
 
 
-@pytest.mark.parametrize("pid", [0, -1, -os.getpid(), 2**31, 2**80])
-def test_a_number_that_no_process_can_have_is_none(pid):
-    assert not is_alive(pid)
+def test_a_number_that_no_process_can_have_is_none():
+    assert not any(map(is_alive, (0, -1, -os.getpid(), 2**31, 2**80)))
 
 
 def test_a_process_that_must_not_be_asked_is_there(monkeypatch):
