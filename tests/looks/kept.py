@@ -32,7 +32,9 @@ Fields = npt.NDArray[numpy.uint8]
 
 def version() -> str:
     """Of what draws pictures and letters."""
-    return f"pygame-ce {pygame.version.ver}, SDL {'.'.join(map(str, pygame.get_sdl_version()))}"
+    drawing, writing = pygame.get_sdl_version(), pygame.font.get_sdl_ttf_version()
+    sdl, ttf = (".".join(map(str, numbers)) for numbers in (drawing, writing))
+    return f"pygame-ce {pygame.version.ver}, SDL {sdl}, SDL_ttf {ttf}"
 
 
 def looks(screen: Screen, scale: int) -> Fields:
