@@ -21,10 +21,9 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
-from random import Random
 from tempfile import TemporaryDirectory
 
-from tests.mutants.changes import changes_of
+from tests.mutants.drawn import drawn
 from tests.mutants.entered import Entered, unpacked
 from tests.mutants.groups import GROUPS, modules
 from tests.mutants.likely import Likely, files
@@ -39,7 +38,7 @@ def main(words: Sequence[str]) -> int:
     parser = ArgumentParser(prog="python -m tests.mutants", description=__doc__)
     parser.add_argument("--count", type=int, default=50, help="how many mutants (50)")
     parser.add_argument(
-        "--seed", default="1", help="the same seed gives the same mutants of the same code (1)"
+        "--seed", default="1", help="the same seed gives the same mutants of the same lines (1)"
     )
     parser.add_argument("--jobs", type=int, default=1, help="tried at a time (1)")
     parser.add_argument(
@@ -67,14 +66,9 @@ def main(words: Sequence[str]) -> int:
 
 
 def _chosen(options: Namespace) -> list[Mutant]:
-    """Mutants of modules drawn by the number of their lines, so that every line has the same chance."""
-    dice = Random(options.seed)
-    places = [
-        Mutant(file, change)
-        for file in modules(ROOT, options.groups or GROUPS)
-        for change in changes_of(file.read_text(encoding="utf-8"))
-    ]
-    return dice.sample(places, min(options.count, len(places)))
+    files = modules(ROOT, options.groups or GROUPS)
+    sources = [(file.relative_to(ROOT).as_posix(), file.read_text(encoding="utf-8")) for file in files]
+    return [Mutant(ROOT / name, change) for name, change in drawn(sources, options.seed, options.count)]
 
 
 def _known(chosen: list[Mutant], log: Path | None) -> dict[str, Mutant]:
