@@ -106,7 +106,7 @@ def _read(path: Path, data: bytes, games: Catalogue) -> tuple[Record | None, Rec
         record, fault = read_record(data.decode(), games)
     except UnicodeDecodeError as error:
         record, fault = read_record(data[: error.start].decode(), games)
-        line = data.count(b"\n", 0, error.start) + 1
+        line = data[: error.start].count(b"\n") + 1
         fault = RecordError(
             f"line {line}: byte {error.start + 1} is no UTF-8 text", turn=fault.turn if fault else None
         )

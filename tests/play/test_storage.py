@@ -1,4 +1,5 @@
 import os
+import stat
 import subprocess
 import sys
 import time
@@ -83,6 +84,19 @@ def test_a_place_that_cannot_be_written_is_named(tmp_path):
         save_record(tmp_path, played(1).record)
 
 
+@pytest.mark.skipif(os.name != "posix", reason="rights of users are kept by posix systems alone")
+def test_saved_games_are_for_nobody_elses_eyes(redweed_home, tmp_path):
+    """Folders of the program are closed to others; a folder of the person's own keeps its rights."""
+    tmp_path.chmod(0o755)
+    for folder in (saves_dir(), autosaves_dir(), tmp_path):
+        save_record(folder / "game.json", played(1).record)
+        assert stat.S_IMODE((folder / "game.json").stat().st_mode) == 0o600
+    assert [stat.S_IMODE(f.stat().st_mode) for f in (saves_dir(), autosaves_dir())] == [0o700, 0o700]
+    assert stat.S_IMODE(tmp_path.stat().st_mode) == 0o755
+    save_record(tmp_path / "for all.json", played(1).record, is_private=False)
+    assert stat.S_IMODE((tmp_path / "for all.json").stat().st_mode) & 0o400
+
+
 def test_text_is_written_as_utf_8_with_plain_line_ends(tmp_path):
     write_whole(tmp_path / "a.txt", "é\n")
     assert (tmp_path / "a.txt").read_bytes() == b"\xc3\xa9\n"
@@ -93,7 +107,9 @@ def test_text_is_written_as_utf_8_with_plain_line_ends(tmp_path):
     [
         (b"", "the text breaks off in line 1"),
         (b"hello", "line 1, column 1: this is no JSON"),
-        (b"\xff\xfe{}", "byte 1 is no UTF-8 text"),
+        (b"\xff\xfe{}", "line 1: byte 1 is no UTF-8 text"),
+        (b"\n\xff", "line 2: byte 2 is no UTF-8 text"),
+        (b'\n{\n"title": "\xff"\n}', "line 3: byte 14 is no UTF-8 text"),
         (b'{"format": 1}', 'the field "title" is missing'),
     ],
 )

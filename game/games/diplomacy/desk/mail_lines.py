@@ -18,7 +18,7 @@ _ARROW = re.compile(r"[-=]*>|\u2192|[-\u2013\u2014]")
 _COMMON = frozenset(("port", "both", "black", "const", "norw", "north", "east", "west"))
 """Names of places that are usual words of prose too."""
 
-_SHORTEST = 4  # letters of a verb that an order may begin with: "build A PAR", not "go to bed"
+_SHORTEST = 5  # letters of a verb that an order may begin with: "build A PAR", not "go to bed"
 
 LONGEST = 16
 """Words of a line that can still be taken for a misspelled order; longer ones are prose."""
@@ -62,7 +62,7 @@ class OrderSense:
         self.verbs = frozenset(word for form in notation.forms for word in form.words if word.isalpha()) | {
             "via"
         }
-        self.leading = frozenset(word for word in self.verbs if len(word) > _SHORTEST)
+        self.leading = frozenset(word for word in self.verbs if len(word) >= _SHORTEST)
 
     def is_order(self, text: str) -> bool:
         """Whether a line that could not be read was meant as an order.

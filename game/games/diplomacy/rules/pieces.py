@@ -25,16 +25,14 @@ class UnitKind:
 
 @dataclass(frozen=True, slots=True)
 class Restriction:
-    """Orders that a unit may not be given: ``code`` is the reason, ``verbs`` those forbidden (None: all but
-    to hold).
-    """
+    """Orders that a unit may not be given: ``code`` is the reason, ``verbs`` those forbidden."""
 
     code: str
-    verbs: frozenset[str] | None = None
+    verbs: frozenset[str]
 
     def forbids(self, verb: str) -> bool:
         """Whether an order of this verb is void."""
-        return verb != "hold" if self.verbs is None else verb in self.verbs
+        return verb in self.verbs
 
 
 class Condition(NamedTuple):

@@ -35,7 +35,7 @@ Army = Sequence[tuple[int, int]]
 """Races with the number of their warbands, in sequence."""
 
 
-def roll_races(count: int, roller: Roller, own: int = 0) -> tuple[int, ...]:
+def roll_races(count: int, roller: Roller, own: int) -> tuple[int, ...]:
     """Different races, a race one has already rolled again (rule 3.2); ``own``: how many the board brings
     along.
     """

@@ -33,6 +33,9 @@ def test_a_short_line_that_begins_with_the_verb_of_an_order_is_one(line):
         "Support from you would be very welcome to all of us",
         "Support near Paris would be very welcome to all of us",
         "Build bridges",
+        "Hold near Paris",
+        "Move near Paris, please",
+        "Stay there near Vienna",
         "Support me, and I will never forget it as long as I live, nor will my army",
     ],
 )

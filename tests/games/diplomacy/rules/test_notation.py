@@ -333,3 +333,11 @@ def test_the_power_and_a_colon_may_stand_before_an_order(step, text):
 )
 def test_names_of_two_words_may_be_written_as_one(text, order):
     assert write_order(read(text)) == order
+
+
+@pytest.mark.parametrize(("letters", "code"), [(40, "EAS"), (41, ""), (100_000, "")])
+def test_a_word_of_more_than_forty_letters_is_no_misspelled_name(letters, code):
+    """The longest names have half as many; what somebody pastes is not compared with all of them."""
+    assert NOTATION.places.nearest("eastern mediterranean sea".ljust(letters, "x")) == code
+    assert NOTATION.places.nearest("Trieest") == "TRI"
+    assert NOTATION.places.nearest("Galícia") == "GAL"

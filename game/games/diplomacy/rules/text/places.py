@@ -194,7 +194,7 @@ class Places:
 
     def nearest(self, word: str) -> str:
         """The code of the place that a misspelled word resembles most, '' when it resembles none."""
-        return self.spelling.nearest((plain(word)[:40],)).code
+        return self.spelling.nearest((plain(word),)).code
 
     def title(self, region: str) -> str:
         """Code and name: "BUR (Burgundy)"; the code alone for a place off the board."""
