@@ -3,6 +3,7 @@
 import pytest
 
 from game.core.errors import NotationError, RecordError, RedWeedError
+from game.core.quoting import LONGEST
 
 
 def test_a_sentence_is_left_as_it_is():
@@ -36,3 +37,24 @@ def test_a_number_of_hundreds_of_digits_is_cut_short():
 def test_there_is_no_line_break_in_a_sentence():
     said = str(RecordError('there is no field "\r\na\x00b\u2028c" in a record', turn=3))
     assert said == 'there is no field " a b c" in a record'
+
+
+@pytest.mark.parametrize(
+    ("begin", "end"), [('"', '"'), ("'", "'"), ("", "")], ids=["quoted", "quoted simply", "a number"]
+)
+@pytest.mark.parametrize("before", ["", "turn ", "(", "[", "{", "turn:", "turn,", "turn="])
+def test_a_quotation_has_eighty_letters_at_most_its_marks_among_them(before, begin, end):
+    """It is left whole up to that; a longer one has eighty, with its middle left out."""
+    for letters in (79, 80, 81, 82, 300):
+        quoted = f"{begin}{'1' * (letters - len(begin + end))}{end}"
+        said = str(RedWeedError(f"{before}{quoted} is too much")).removeprefix(before)
+        said = said.removesuffix(" is too much")
+        assert len(said) == min(letters, LONGEST)
+        assert said == quoted if letters <= LONGEST else "1...1" in said
+        assert (said[0], said[-1]) == (quoted[0], quoted[-1])
+
+
+def test_an_apostrophe_or_a_closing_mark_begins_no_quotation():
+    long = "the order of the army " * 5
+    for sentence in (f"it is France's {long} and Italy's", f'"A PAR" {long} "A BUR"'):
+        assert str(RedWeedError(sentence)) == sentence

@@ -151,6 +151,16 @@ def test_attacked_riders_wake_each_other():
     assert Board(place("r6k/8/8/8/8/8/8/R6K w - - 0 1")).etiquette.woken == {}
 
 
+@pytest.mark.parametrize("corner", ["W6K", "F6K", "K6W"])
+def test_a_host_offends_nobody_wherever_its_enemies_stand(corner):
+    """R3.1 and R7.1: a Front man under Swarms attacks nothing, so that line 8 decides for it, not line 7."""
+    position = place(f"k7/8/8/3{{f/S1:2}}4/3F4/8/8/{corner} w - - 0 1")
+    for etiquette in (position.etiquette, Board(position).etiquette):
+        assert etiquette.is_active
+        assert etiquette.line(NUMBERS["d5"]) == 8
+        assert etiquette.has(NUMBERS["d5"])
+
+
 def test_a_pass_changes_the_side_on_move_and_what_it_has_done_alone():
     position = place("k7/8/8/3wf3/4F3/8/4W3/K7 w wb w 0 1")
     board = Board(position)

@@ -49,6 +49,25 @@ def test_1_1_names_are_found_whatever_their_form():
     assert attribute_named("luck") is race_named("purple") is None
 
 
+def test_8_2_printed_variants_shift_what_is_printed():
+    assert {
+        v.name: (RACES[v.race], {ATTRIBUTES[a]: s for a, s in enumerate(v.shifts) if s})
+        for v in PRINTED_VARIANTS
+    } == {
+        "Red Commandos": (
+            "Red",
+            {"Armor": -4, "Artillery": -2, "Surprise": 2, "Small Arms": 2, "Hand to Hand": 2},
+        ),
+        "Yellow Wasp Riders": ("Yellow", {"Speed": 2, "Numbers": -2}),
+        "Blue Mob": ("Blue", {"Numbers": 2, "Surprise": -2}),
+        "Black Warlocks": ("Black", {"Psionics": 3, "Morale": 2, "Armor": -2, "Artillery": -3}),
+        "Green Beetle Tanks": (
+            "Green",
+            {"Armor": 2, "Artillery": 3, "Speed": 1, "Hand to Hand": -4, "Small Arms": -2},
+        ),
+    }
+
+
 @pytest.mark.parametrize("variant", PRINTED_VARIANTS, ids=lambda v: v.name)
 def test_8_2_printed_variants_are_legal(variant):
     assert shift_problem(variant.race, variant.shifts) == ""

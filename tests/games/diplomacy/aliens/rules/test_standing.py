@@ -1,6 +1,6 @@
 """What the screen is told of a game of The Aliens: transmitters, guests, reserves and entitlements."""
 
-from tests.games.diplomacy.aliens.rules.positions import aliens, position
+from tests.games.diplomacy.aliens.rules.positions import aliens, play, position
 
 STATE = position(
     "S2052M",
@@ -43,4 +43,22 @@ def test_facts_of_the_landing_and_of_2051():
     opening = position("S2051M", {"ALPHA": "A KIE"}, {}, {"ALPHA": "KIE"}, reserve={"ALPHA": 1})
     assert (
         aliens().rules.facts(aliens().map, opening)[1] == "Alpha: 1 of 2 units, 1 in reserve; 1 transmitter"
+    )
+
+
+def test_a_unit_that_waits_for_its_retreat_counts_as_one_of_its_owner():
+    """Rule 3: what stands or waits beside the board is no reserve; no unit of others counts for it.
+    Four supplies give two transmitters (rule 6).
+    """
+    state = position(
+        "S2052M",
+        {"ALPHA": "A MUN, A PAR", "BETA": "A BER, A KIE"},
+        {"ALPHA": "MUN", "BETA": "BER KIE"},
+        {"ALPHA": "PAR"},
+    )
+    state, _ = play(state, ALPHA="A Mun H; A Par H", BETA="A Ber-Mun; A Kie S A Ber-Mun")
+    assert [str(out.unit) for out in state.dislodged] == ["A MUN"]
+    assert aliens().rules.facts(aliens().map, state)[1:] == (
+        "Alpha: 2 of 3 units, 1 in reserve; 1 of 1 transmitters",
+        "Beta: 2 of 4 units, 2 in reserve; 0 of 2 transmitters",
     )

@@ -4,6 +4,7 @@ import pytest
 
 from game.core.errors import NotationError
 from game.games.diplomacy.rules.orders import BUILD, HOLD, MOVE, REMOVE, SUPPORT, Order
+from game.games.diplomacy.rules.text import notation as notation_module
 from tests.games.diplomacy.mad.rules.positions import mad, position
 
 SPRING = position("S1903M", {"GERMANY": "M BER, A MUN, F KIE"})
@@ -92,4 +93,13 @@ def test_a_missile_never_stands_on_a_coast():
 def test_every_legal_order_comes_back_from_its_text():
     for state in (SPRING, WINTER):
         for order in mad().legal_orders(state, "GERMANY"):
+            assert read(mad().write_order(order), state) == order
+
+
+def test_what_records_hold_is_looked_up_and_never_goes_the_long_way(monkeypatch):
+    monkeypatch.setattr(notation_module, "Reader", None)
+    for state in (SPRING, WINTER):
+        orders = mad().legal_orders(state, "GERMANY")
+        assert {order.verb for order in orders} >= ({"fire"} if state is SPRING else {BUILD})
+        for order in orders:
             assert read(mad().write_order(order), state) == order

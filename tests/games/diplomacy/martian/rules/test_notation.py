@@ -4,6 +4,7 @@ import pytest
 
 from game.core.errors import NotationError
 from game.games.diplomacy.rules.orders import write_order
+from game.games.diplomacy.rules.text import notation as notation_module
 from tests.games.diplomacy.martian.rules.positions import martian, position
 
 STATE = position("S1903M", {"FRANCE": "F LYO, A TYR, F BLA, A BER, A SIL"})
@@ -64,3 +65,12 @@ def test_the_clicks_of_an_order_are_its_own():
     assert order.path() == ("MAO", "move+u", "SPA", "SPA/SC")
     assert martian().read_order(STATE, "FRANCE", "F LYO P c2").path() == ("LYO", "p", "c2")
     assert martian().read_order(STATE, "FRANCE", "A TYR BL").path() == ("TYR", "bl")
+
+
+@pytest.mark.parametrize(
+    "text", ["F LYO P", "F LYO U", "A TYR BL", "F BLA XR", "A BER REPAIR", "A WAL - LON", "A SIL S X MUN"]
+)
+def test_what_records_hold_is_looked_up_and_never_goes_the_long_way(monkeypatch, text):
+    meant = read(text)
+    monkeypatch.setattr(notation_module, "Reader", None)
+    assert martian().write_order(martian().read_order(STATE, "FRANCE", text)) == meant == text
