@@ -143,9 +143,9 @@ class TitleScene(WidgetScene):
         is_high = self.area.height >= px(HIGH)
         width, row, edge = (px(n) for n in ((PANEL, ROW, 24) if is_high else (SLIM, LOW, GRID)))
         lines = len(games.entries) + len(games.coming)
-        box = pygame.Rect(0, 0, width, lines * row + px(12))
+        box = pygame.Rect(0, 0, width, lines * row - px(4) + 2 * px(6))
         box.bottomright = self.area.width - edge, self.area.height - edge
-        column = Column(box.inflate(-px(12), -px(8)), px(4))
+        column = Column(box.inflate(-2 * px(6), -2 * px(6)), px(4))
         panel = ui.panel(box)
         for entry in games.entries:
             place = column.first(row - px(4)).move(-box.left, -box.top)

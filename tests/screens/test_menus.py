@@ -1,5 +1,7 @@
 """Every menu by mouse and by keyboard: the whole program can be walked, and every button does something."""
 
+from itertools import pairwise
+
 import pygame
 import pytest
 
@@ -128,6 +130,18 @@ def test_the_games_to_come_are_named_and_are_no_buttons(pilots, one_to_come, siz
     said = " / ".join(pilot.said)
     assert title in said
     assert not {game_id, title} & set(pilot.names)
+
+
+@pytest.mark.parametrize(("size", "ui_scale"), [((1280, 720), 100), ((1280, 800), 120), ((2560, 1440), 100)])
+def test_the_games_of_the_title_lie_in_the_middle_of_their_panel_at_equal_gaps(pilots, size, ui_scale):
+    pilot = pilots(size, ui_scale)
+    pilot.start(TitleScene())
+    cards = [pilot.names[entry.id].rect for entry in CATALOGUE.entries]
+    panel = pilot.names[CATALOGUE.entries[0].id].container.rect
+    edge = cards[0].left - panel.left
+    assert panel.right - cards[0].right == edge > 0
+    assert (cards[0].top - panel.top, panel.bottom - cards[-1].bottom) == (edge, edge)
+    assert len({below.top - above.bottom for above, below in pairwise(cards)}) == 1
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (640, 480)], ids=str)
