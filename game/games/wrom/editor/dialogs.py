@@ -217,11 +217,9 @@ class SizeDialog(FormDialog):
     def accept(self) -> Move | None:
         """Changes the size, or says why it cannot be."""
         try:
-            sides = {name: _number(name, text) for name, text in self.sides.items()}
-            columns = sides["columns"]
-            changed = resized(
-                self.draft, columns, columns if self.shape == HEXAGON else sides["rows"], self.shape
-            )
+            columns = _number("columns", self.sides["columns"])
+            rows = columns if self.shape == HEXAGON else _number("rows", self.sides["rows"])
+            changed = resized(self.draft, columns, rows, self.shape)
         except RedWeedError as error:
             text = str(error)
             self.fault = f"{text[:1].upper()}{text[1:]}."

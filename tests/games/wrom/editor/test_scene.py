@@ -20,6 +20,7 @@ from game.games.wrom.maps.draft_edits import resized, with_title, with_warband
 from game.games.wrom.maps.own_maps import own_maps, save_draft, unfinished_maps
 from game.games.wrom.maps.scenarios import load_wrom, scenario_of
 from game.games.wrom.rules.battlefield.grid import RECTANGLE
+from game.games.wrom.rules.own_races import LONGEST_RACE
 from game.games.wrom.rules.races import vector
 from game.geo.tmx import load_document
 from game.play.storage import maps_dir
@@ -380,6 +381,53 @@ def test_the_size_is_changed_and_refused_in_a_sentence(pilot):
     pilot.click("swamp")
     pilot.at("1003")
     assert pilot.kind("1003") == "swamp", "the new columns are in sight and can be painted"
+
+
+@pytest.mark.parametrize("typed", ["x", "\N{SUPERSCRIPT TWO}", ""])
+@pytest.mark.parametrize("side", ["columns", "rows"])
+def test_a_size_that_is_no_number_is_told_by_its_side(pilot, side, typed):
+    pilot.press("m")
+    pilot.click("size")
+    pilot.click(side)
+    pilot.press("a", ctrl=True)
+    pilot.press("delete")
+    pilot.type(typed)
+    pilot.click("Change")
+    fault = f'{side.capitalize()} is "{typed}" where a whole number is expected.'
+    assert fault in " ".join(text.replace("\n", " ") for text in pilot.said)
+    pilot.pick("shape", "Hexagon")
+    assert "rows" not in pilot.names
+    if side == "rows":
+        pilot.click("Change")
+        assert pilot.scene is pilot.editor, "a hexagon has no rows that could be wrong"
+
+
+def test_the_words_of_a_page_keep_off_the_right_edge_of_their_rows_in_large_type():
+    """Players on three pages, an own race with the longest name there is."""
+    pilot = EditorPilot(size=(960, 600), ui_scale=200)
+    pilot.click("tab Map")
+    pilot.click("new race")
+    pilot.type("W" * LONGEST_RACE)
+    pilot.click("Take it")
+    rows = []
+    for page in ("tab Zones", "tab Units", "tab Map"):
+        pilot.click(page)
+        for name in [name for name in pilot.names if name.split()[0] in ("zone", "player", "race")]:
+            if name != "zone 0":
+                pilot._scroll_to(name)
+                pilot.run()
+                rows.append(name)
+                assert _inks_at_the_end(pilot, pilot.rect(name)) == 1, name
+    pilot.close()
+    assert {"zone 1", "player 2", "race 0"} <= set(rows)
+
+
+def _inks_at_the_end(pilot, row):
+    """How many colors the last pixels of a row have, but for its frame."""
+    px = pilot.editor.theme.px
+    end = pygame.Rect(row.right - px(8), row.top + px(8), px(4), row.height - px(16))
+    seen = pilot.screen.subsurface(end)
+    return len({tuple(seen.get_at((x, y))) for x in range(end.width) for y in range(end.height)})
 
 
 # -- saving, playing, leaving --------------------------------------------------------------------------------
