@@ -46,9 +46,9 @@ ENTRY = "typed order"
 LIST = "list"
 """The names of the field for typed orders and of the list."""
 
-Taken = Move | bool
-"""What became of an intent: True, it is done; False, the usual is meant; a move, it is done and leads to
-another screen.
+Taken = Move | bool | None
+"""What became of an intent: True or None, it is done; False, the usual is meant; a move, it is done and leads
+to another screen.
 """
 
 

@@ -72,7 +72,7 @@ class MarsActions:
 
     def perform(self, name: str) -> Taken:
         """Carries out a wish; one that is not known does nothing."""
-        return (self._actions[name]() if name in self._actions else None) or True
+        return self._actions[name]() if name in self._actions else None
 
     @property
     def ordering(self) -> Ordering[MarsState, Order] | None:

@@ -30,6 +30,9 @@ KEY_TEXT = (
 class LegendScene(PageScene):
     """The legend of a position. ``side`` is whose units are shown, 0 White."""
 
+    _rect: pygame.Rect
+    _page: pygame.Surface
+    _bar: ScrollBar
     is_overlay = False
     title = "How every unit moves now"
 
@@ -37,10 +40,7 @@ class LegendScene(PageScene):
         super().__init__()
         self.position = position
         self.side = position.turn
-        self._rect = pygame.Rect(0, 0, 0, 0)
-        self._page: pygame.Surface | None = None
         self.scroll = Scroll(1)
-        self._bar: ScrollBar | None = None
 
     def keys(self) -> KeyList:
         """How to scroll."""
@@ -53,7 +53,6 @@ class LegendScene(PageScene):
     def turn(self) -> None:
         """Shows the units of the other side."""
         self.side = 1 - self.side
-        self._page = None
         self.scroll.move_to(0)
         self.rebuild()
 
@@ -102,8 +101,6 @@ class LegendScene(PageScene):
 
     def draw_foreground(self, surface: pygame.Surface) -> None:
         """The part of the page that is in sight."""
-        if self._page is None or self._bar is None:
-            return
         surface.blit(
             self._page, self._rect, pygame.Rect(0, self.scroll.offset, self._rect.width, self._rect.height)
         )
@@ -112,7 +109,7 @@ class LegendScene(PageScene):
     def handle(self, event: pygame.event.Event) -> Move | None:
         """Scrolling first, Tab turns."""
         self._refresh()
-        is_used = self._bar is not None and self._bar.handle(event, self._rect, self.ui.pointer)
+        is_used = self._bar.handle(event, self._rect, self.ui.pointer)
         if not is_used and event.type == pygame.KEYDOWN:
             is_used = self.scroll.handle_key(event.key, self.theme.px(LINE))
         if is_used:

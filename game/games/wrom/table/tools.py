@@ -177,17 +177,17 @@ class WarTools(GameTools):
     def take(self, intent: Intent) -> Taken:
         """Clicks and the keys of the phase belong to the hand while a person orders."""
         if isinstance(intent, Act):
-            return self._perform(intent.name) or True
+            return self._perform(intent.name)
         if isinstance(intent, OnRow) and intent.kind == "chosen":
             return self._take_row(intent.key)
         if self.ordering is None:
             return isinstance(intent, Pick) and self.over.is_on_card
         if isinstance(intent, Pick):
             if self.over.is_card_at(intent.place) or self.over.covers(intent.place):
-                return self.over.click_card(intent.place) or True
-            return self.actions.pick(intent.key) or True
+                return self.over.click_card(intent.place)
+            return self.actions.pick(intent.key)
         name = _meaning(intent, self.hand, self.table.state.focus)
-        return (self._perform(name) or True) if name else False
+        return self._perform(name) if name else False
 
     def _perform(self, name: str) -> Move | None:
         """Carries out what the keys and buttons of this game mean."""
