@@ -16,7 +16,7 @@ from game.games.list import CATALOGUE
 from game.play import keeper as keeper_module
 from game.play.locks import lock_path
 from game.play.saves_list import Kind, list_saves
-from game.play.settings import Settings
+from game.play.settings import Settings, load_settings
 from game.play.storage import autosaves_dir, load_match, load_record
 from game.screens.dialogs import folder as folder_dialog
 from game.screens.handover.curtain import Curtain
@@ -266,6 +266,7 @@ def test_another_folder_is_offered_and_the_list_shows_the_game_there(
     assert load_record(path, CATALOGUE).drafts == {"FRANCE": ("A PAR - BUR", "A MAR - SPA")}
     assert "NOT SAVED" not in pilot.status
     assert pilot.settings.other_folder == str(other)
+    assert load_settings()[0].other_folder == str(other), "and on disk, for the next time"
     pilot.press("o", ctrl=True)
     pilot.run()
     assert [(save.path, save.kind) for save in pilot.scene.saves] == [(path, Kind.RUNNING)]

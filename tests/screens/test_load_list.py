@@ -74,6 +74,21 @@ def test_the_window_stays_awake_while_a_game_is_read(room, monkeypatch):
     assert list(boards_dir().glob("*.jpg"))
 
 
+def test_a_game_that_has_gone_on_elsewhere_is_seen_as_it_is_when_one_comes_back(room):
+    """Its file is another one's now; the list of keys has lain over the games meanwhile."""
+
+    def seen(name):
+        room.until(lambda: room.scene.boards.wake_after is None)
+        return pygame.image.tobytes(room.scene.boards.shown(saves_dir() / name, (56, 48)), "RGB")
+
+    duel, good = seen("duel.json"), seen("good.json")
+    assert duel != good
+    room.ask_for_keys()
+    shutil.copy(saves_dir() / "good.json", saves_dir() / "duel.json")
+    room.press("esc")
+    assert seen("duel.json") == good
+
+
 def test_words_are_looked_for_while_they_are_typed(room):
     room.click("search")
     room.type("anna")

@@ -1,7 +1,12 @@
 """Writing in fields: the key that opens a field is no text, and what is typed is on the screen at once."""
 
-import pygame
+from collections.abc import Callable, Mapping
+from functools import partial
 
+import pygame
+import pytest
+
+from game.core.keymap import EDITOR
 from game.screens.scene import Scene
 from game.screens.widget_scene import WidgetScene
 from game.ui.interface import Interface
@@ -80,3 +85,26 @@ def test_a_field_with_a_text_is_written_on_at_its_end(pilot):
     pilot.run()
     pilot.type("2")
     assert desk.ui.field_texts() == {"field": "standard2"}
+
+
+class Commanded(Desk):
+    """Notes what its keys ask for: F, Ctrl+Z and Ctrl+S in an editor."""
+
+    place = EDITOR
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.done: list[str] = []
+
+    def key_commands(self) -> Mapping[str, Callable[[], None]]:
+        return {name: partial(self.done.append, name) for name in ("fit", "undo", "save")}
+
+
+@pytest.mark.parametrize("is_writing", [False, True], ids=["beside the field", "in the field"])
+def test_a_letter_is_a_command_only_where_nobody_writes_and_ctrl_with_a_letter_everywhere(pilot, is_writing):
+    desk = Commanded()
+    pilot.start(desk)
+    desk.ui.focus.focus(desk.ui.names["field"] if is_writing else None)
+    for key, ctrl in (("f", False), ("z", True), ("s", True)):
+        pilot.press(key, ctrl=ctrl)
+    assert desk.done == (["undo", "save"] if is_writing else ["fit", "undo", "save"])

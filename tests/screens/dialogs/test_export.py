@@ -389,10 +389,14 @@ def test_a_desktop_without_programs_is_told_of(opened, match, monkeypatch):
     monkeypatch.setattr(export_result, "launch", lambda command: False)
     pilot, dialog = opened(match, form="png", which=SHOWN)
     pilot.click("Start")
-    finish(pilot, dialog)
+    path = finish(pilot, dialog)
     pilot.run()
+    for button, command in (("Open", opening(path)), ("Show in folder", showing(path))):
+        pilot.click(button)
+        assert f"There is no {command[0]} here to open it with." in pilot.said
+    monkeypatch.setattr(export_result, "launch", lambda command: True)
     pilot.click("Open")
-    assert any("to open it with" in text for text in pilot.said)
+    assert not any("to open it with" in text for text in pilot.said)
 
 
 def test_a_picture_is_taken_by_the_clipboard_of_each_desktop(tmp_path):

@@ -130,6 +130,22 @@ def test_keys_choose_who_goes_along(moving: WarPilot) -> None:
     assert moving.hand.selected == ""
 
 
+def test_esc_leaves_first_the_hex_with_the_focus_then_the_hand_then_the_table(moving: WarPilot) -> None:
+    first, _, _ = places(moving.match)
+    moving.clicks(first)
+    moving.press("right", shift=True)
+    assert (moving.hand.selected, bool(moving.seen.focus)) == (first, True)
+    moving.press("esc")
+    assert (moving.hand.selected, moving.seen.focus) == (first, "")
+    moving.press("esc")
+    assert moving.hand.selected == ""
+    moving.type_order("move 0000 1 9999")
+    moving.press("esc")
+    assert moving.scene is moving.table
+    moving.press("esc")
+    assert moving.scene is not moving.table, "nothing is left to go back from but the table: the menu"
+
+
 def test_the_card_reorders_by_drag_and_changes_mounts(moving: WarPilot) -> None:
     first, _, _ = places(moving.match)
     moving.clicks(first)
