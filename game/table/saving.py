@@ -52,7 +52,7 @@ class TableSaving:
 
     def save(self) -> Move | None:
         """Saves the game in its own place; a disk that refuses is told once."""
-        if not self.is_due or self.is_replay:
+        if not self.is_due:
             return None
         self.is_due = False
         return self.keeping.save()

@@ -12,6 +12,8 @@ from game.games.list import CATALOGUE
 from game.play.match import Match
 from game.play.saves_list import list_saves
 from game.play.storage import autosave
+from game.table.stages import Stage
+from game.ui.theme import color
 from tests.table.pilot import TablePilot, new_match
 
 TWO = {"FRANCE": "Anna", "ITALY": "Bert"}
@@ -70,6 +72,17 @@ def test_secret_orders_change_nothing_another_person_can_see() -> None:
     for secret in SECRETS[1:]:
         for number, (mine, theirs) in enumerate(zip(first, tour(secret), strict=True)):
             assert mine == theirs, f"item {number} tells of secret orders"
+
+
+def test_under_the_curtain_the_table_is_dark_whatever_was_there() -> None:
+    pilot = TablePilot(after_anna(SECRETS[1]))
+    assert pilot.stage is Stage.CURTAIN
+    drawn, dark = pygame.Surface(pilot.screen.get_size()), pygame.Surface(pilot.screen.get_size())
+    drawn.fill("white")
+    dark.fill(color("night"))
+    pilot.table.draw(drawn)
+    assert pygame.image.tobytes(drawn, "RGB") == pygame.image.tobytes(dark, "RGB")
+    pilot.close()
 
 
 def test_own_orders_do_change_the_picture() -> None:

@@ -21,7 +21,7 @@ from typing import Any
 from game.core.codec import Json
 from game.core.errors import PositionError
 from game.games.diplomacy.desk.position import Position
-from game.games.diplomacy.rules.editing import Detail, Editable, Shape, with_field, within
+from game.games.diplomacy.rules.editing import Detail, Editable, Rides, Shape, with_field, within
 from game.games.diplomacy.rules.map import DiplomacyMap, province_of
 
 OFF = ("off", "gone", "remove")
@@ -153,7 +153,7 @@ class ThingEditor:
             things.append(found)
         found.update(changes)
         if row.rides is not None:
-            self._settle_carrier(position, row, found)
+            self._settle_carrier(position, row, row.rides, found)
         return things
 
     def _meant(
@@ -188,11 +188,8 @@ class ThingEditor:
             thing[row.rides.status] = row.rides.at_sea if place in self.map.seas else row.rides.on_land
         return thing
 
-    def _settle_carrier(self, position: Position, row: Editable, thing: dict[str, Any]) -> None:
+    def _settle_carrier(self, position: Position, row: Editable, rides: Rides, thing: dict[str, Any]) -> None:
         """Names the unit that carries the thing, where one does."""
-        rides = row.rides
-        if rides is None:
-            return
         thing.pop(rides.carrier, None)
         if thing[rides.status] != rides.aboard:
             return

@@ -88,8 +88,9 @@ class DiplomacyTools(GameTools):
     def targets(self, usual: Mapping[str, str]) -> Mapping[str, str]:
         """Where what stands under the pointer may step, while nothing is picked."""
         ordering = self.table.ordering
-        is_idle = ordering is None or ordering.picking.is_idle
-        return {**usual, **dict.fromkeys(self.foreseen.steps, MOVE)} if is_idle else usual
+        if ordering is None or not ordering.picking.is_idle:
+            return usual
+        return {**usual, **dict.fromkeys(self.foreseen.steps, MOVE)}
 
     def status(self) -> tuple[str, str] | None:
         """What the order under the pointer brings with it; in red what costs a unit for certain."""

@@ -24,6 +24,7 @@ from game.play.settings import Settings
 from game.table.input import FAR
 from game.table.replay import ReplayScene
 from game.table.stages import Stage
+from game.table.state import HandOver
 from game.ui.theme import color
 from tests.games.mars.table.pilot import AGAINST_COMPUTER, HOT_SEAT, MarsPilot, mars, mars_match
 from tests.table.pilot import Floor
@@ -226,6 +227,23 @@ def test_in_hot_seat_one_action_is_taken_back_at_a_time() -> None:
         pilot.act("d6-d5")
         pilot.click("undo")
         assert (pilot.match.turn, pilot.ordering.seat) == (1, "BLACK")
+
+
+def test_a_turn_that_is_played_again_is_not_thought_about_any_longer() -> None:
+    """The side was handed to the computer while its action was taken back."""
+    with mars() as pilot:
+        pilot.act("d3-d4")
+        pilot.act("d6-d5")
+        after = pilot.text()
+        pilot.press("z", ctrl=True)
+        pilot.send(HandOver("BLACK", PlayerSpec("hard")))
+        assert pilot.stage is Stage.THINKING
+        pilot.press("y", ctrl=True)
+        assert (pilot.match.turn, pilot.text(), pilot.stage) == (2, after, Stage.ORDERS)
+        assert pilot.ordering.seat == "WHITE"
+        stages = pilot.stages
+        assert not stages.thinker.is_busy
+        assert not stages.can_redo
 
 
 def test_an_ended_game_can_be_taken_back_and_played_on() -> None:

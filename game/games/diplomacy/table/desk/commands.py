@@ -110,7 +110,6 @@ class DeskCommands:
 
     def run(self, command: Callable[[], Move | None]) -> Move | None:
         """Carries a command out; while mails are being read, only the one that goes back."""
-        self.desk.later(None)
         if self.reading.is_busy and command != self.back:
             return None
         return command()

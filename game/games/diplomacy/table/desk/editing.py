@@ -40,9 +40,6 @@ class Editing(Protocol):
     def tell(self, notice: str) -> None:
         """Says something below the board."""
 
-    def follow(self) -> None:
-        """Brings the board up to date."""
-
     def choose_tool(self, tool: Tool) -> None:
         """Another tool."""
 

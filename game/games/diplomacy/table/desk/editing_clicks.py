@@ -37,14 +37,12 @@ class EditorClicks:
                 scene.type_change(f"owner {key} {scene.power or 'nobody'}")
             case Tool.MOVE | Tool.DISLODGE:
                 return self._pair(key)
-        scene.follow()
         return None
 
     def _place(self, key: str) -> Move | None:
         scene = self.scene
         if not scene.power:
             scene.tell("Choose the power the unit shall belong to.")
-            scene.follow()
             return None
         return self._with_coast(
             key, scene.kind, lambda region: scene.type_change(f"{scene.power} {scene.kind} {region}")

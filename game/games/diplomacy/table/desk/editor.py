@@ -214,16 +214,15 @@ class EditorScene(BoardEditor[Position]):
 
     def choose_first(self, key: str) -> None:
         """The first of two clicks, '' for none."""
-        self.first = key
-        self.follow()
+        self.first, self.needs_redraw = key, True
 
     def type_change(self, text: str) -> bool:
         """Carries out a typed change; whether it was possible."""
         try:
             self._change(self.editor.change(self.position, text))
         except PositionError as error:
-            self.first, self.notice = "", sentence(error)
-            self.follow()
+            self.first = ""
+            self.tell(sentence(error))
             return False
         return True
 
@@ -249,8 +248,8 @@ class EditorScene(BoardEditor[Position]):
     def back(self) -> Move | None:
         """Esc: the first of two clicks is taken back, then the editor is left."""
         if self.first or self.notice:
-            self.first = self.notice = ""
-            self.follow()
+            self.first = ""
+            self.tell("")
             return None
         return self.leave_editor()
 

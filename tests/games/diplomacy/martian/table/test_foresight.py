@@ -54,6 +54,19 @@ def test_the_places_a_martian_steps_to_are_lit_while_it_is_pointed_at(tables: Op
     assert "Falls to an attack of 3 (rule 16)" in pilot.tip
 
 
+def test_they_are_not_lit_while_a_unit_is_picked(tables: Open) -> None:
+    """What is lit is then where that unit can go."""
+    pilot = tables({"FRANCE": "A PAR", "MRT": "X TUN"}, martians=[walker("TUN")])
+    pilot.clicks("PAR")
+    goals = pilot.targets
+    pilot.move(pilot.at("TUN"))
+    assert "Steps to North Africa (rule 14)" in pilot.tip
+    assert pilot.targets == goals
+    assert "NAF" not in goals
+    pilot.press("esc")
+    assert set(pilot.targets) == {"NAF"}
+
+
 def test_an_attack_on_a_martian_tells_what_it_takes(tables: Open) -> None:
     pilot = tables(
         {"FRANCE": "A PAR, A MAR", "MRT": "X BUR, X GAS"},

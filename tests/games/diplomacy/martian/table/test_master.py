@@ -11,7 +11,8 @@ import pytest
 
 from game.games.diplomacy.martian.rules.ledger import Wave, ledger_of
 from game.games.diplomacy.martian.rules.schedule import seal_of
-from game.games.diplomacy.martian.table.schedule import ScheduleScene
+from game.games.diplomacy.martian.table.master import clock_lines, schedule_lines
+from game.games.diplomacy.martian.table.schedule import ScheduleScene, season_title
 from game.games.diplomacy.table.desk.scene import DeskScene
 from game.games.list import CATALOGUE, find_game
 from game.play.match import Match
@@ -52,6 +53,11 @@ def write_schedule(pilot: Pilot) -> None:
     pilot.click("capsules 1")
     pilot.click("2 capsules")
     pilot.click("Add a wave")
+
+
+def capsules_of(pilot: Pilot, season: str) -> int:
+    """What the field beside that of a season says."""
+    return int(pilot.names[season.replace("season", "capsules")].text.split()[0])
 
 
 def test_the_seat_needs_nobody_and_the_form_asks_for_no_schedule(form: Pilot) -> None:
@@ -109,6 +115,17 @@ def test_the_schedule_editor_changes_and_takes_out_waves(form: Pilot) -> None:
     first = form.scene.waves
     form.click("Draw another")
     assert form.scene.waves != first
+    drawn = {
+        (number, season_title(wave.season), wave.capsules)
+        for number, wave in enumerate(form.scene.waves, start=1)
+    }
+    shown = {
+        (int(name.removeprefix("season ")), widget.text, capsules_of(form, name))
+        for name, widget in form.names.items()
+        if name.startswith("season ")
+    }
+    assert shown == drawn, "the fields show what was drawn"
+    assert f"10 capsules in {len(drawn)} waves." in form.said
     write_schedule(form)
     form.click("out 1")
     assert form.scene.waves == (Wave("S1902", 1),)
@@ -214,6 +231,36 @@ def test_an_invasion_is_chosen_without_a_game_master_and_no_preset_takes_it_back
     assert match.record.options["invasion"] == "doom"
     assert match.options["victory"] == "18"
     assert match.options["majority_vote"] is True
+
+
+@pytest.mark.parametrize(
+    ("phase", "is_cancelled", "fates"),
+    [
+        ("S1902M", False, ["landed", "to come", "to come"]),
+        ("S1902R", False, ["landed", "to come", "to come"]),
+        ("F1902M", False, ["landed", "landed", "to come"]),
+        ("F1902R", True, ["landed", "landed", "cancelled"]),
+        ("S1902M", True, ["landed", "cancelled", "cancelled"]),
+        ("W1902A", False, ["landed", "landed", "landed"]),
+    ],
+)
+def test_a_wave_is_to_come_until_its_season_is_over(phase: str, is_cancelled: bool, fates: list[str]) -> None:
+    """Capsules come down at the end of a season: when its movement and retreats are done."""
+    waves = (Wave("F1901", 1), Wave("S1902", 2), Wave("F1902", 3))
+    state = position(phase, {"FRANCE": "A PAR"})
+    ledger = replace(ledger_of(state), waves=waves, cancelled=is_cancelled)
+    assert list(schedule_lines(state, ledger)) == [
+        f"Fall 1901: 1 capsule, {fates[0]}",
+        f"Spring 1902: 2 capsules, {fates[1]}",
+        f"Fall 1902: 3 capsules, {fates[2]}",
+    ]
+
+
+def test_a_game_without_waves_and_clocks_says_so() -> None:
+    state = position("S1902M", {"FRANCE": "A PAR"})
+    ledger = replace(ledger_of(state), waves=())
+    assert list(schedule_lines(state, ledger)) == ["No Martians come in this game."]
+    assert list(clock_lines(state, ledger)) == ["None yet."]
 
 
 def led_match(*places: str) -> Match:

@@ -160,8 +160,18 @@ def test_the_year_is_typed(pilot):
     pilot.click("year")
     for _ in range(4):
         pilot.press("backspace")
-    pilot.type("1907")
-    assert pilot.position.phase == "S1907M"
+    pilot.type("19075")
+    assert pilot.position.phase == "S1907M", "a year has four digits"
+
+
+@pytest.mark.parametrize(("width", "is_there"), [(720, True), (719, False)])
+def test_the_board_stands_beside_the_tools_where_there_is_room_for_it(open_editor, width, is_there):
+    """The tools take 380 logical pixels, the board 420 at least; in a small window ten of them are nine."""
+    pilot = open_editor("standard", (width, 720))
+    editor, theme = pilot.editor, pilot.context.theme
+    assert theme.px(380 + 420) == 720
+    assert editor.has_board is is_there
+    assert ("unit" in pilot.names) is is_there
 
 
 def test_a_faulty_position_begins_no_game_and_says_why(pilot):
