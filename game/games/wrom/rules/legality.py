@@ -206,7 +206,8 @@ def no_attack(state: WarState, player: int, order: Order) -> Reason | None:
 def _end(state: WarState, player: int, order: Order) -> Reason | None:
     if state.phase == "setup" and not state.reserve[player].is_empty:
         force = state.reserve[player]
-        return void("not_placed", warbands=str(len(force.warbands)), leaders=str(len(force.leaders)))
+        left = counted(len(force.warbands), "warband"), counted(len(force.leaders), "leader")
+        return void("not_placed", left=" and ".join(left))
     return None
 
 

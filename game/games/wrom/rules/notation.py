@@ -212,14 +212,17 @@ def _vary(seat: str, text: str, words: list[str]) -> Order:
         )
     cut = low.index("as")
     shifts: dict[int, int] = {}
-    for name, value in re.findall(r"([A-Za-z ]+?)\s*([+-]?[0-9]{1,3})", " ".join(words[1:cut])):
+    *pairs, rest = map(str.strip, re.split(r"([+-]?[0-9]{1,3})", " ".join(words[1:cut])))
+    for name, value in zip(pairs[::2], pairs[1::2], strict=True):
         attribute = attribute_named(name)
         if attribute is None or attribute in shifts:
             problem = "no attribute" if attribute is None else "named twice"
             raise NotationError(
-                f"{shown(text)} cannot be read: {shown(name.strip())} is {problem}", word=name.strip()
+                f"{shown(text)} cannot be read: {shown(name or value)} is {problem}", word=name or value
             )
         shifts[attribute] = int(value)
+    if rest:
+        raise NotationError(f"{shown(text)} cannot be read: {shown(rest)} is without its number", word=rest)
     if not any(shifts.values()):
         raise NotationError(
             f"{shown(text)} cannot be read: no attribute of this variant is changed", word=text
