@@ -18,6 +18,7 @@ def test_an_order_that_stands_alone_is_named_where_it_follows_another(text, name
     with pytest.raises(NotationError) as refused:
         read("1", text)
     assert str(refused.value).startswith(f'"{named}" is an order of its own')
+    assert refused.value.word == named
 
 
 @pytest.mark.parametrize("text", ["initiative", "command", "resign"])
@@ -103,6 +104,8 @@ def test_what_cannot_be_read_is_told(text, said):
         ("concede", "resign"),
         ("pass", "end"),
         ("end turn", "end"),
+        ("end".ljust(20_000), "end"),
+        ("vary w3 Speed+1 Armor-1 as Wasps", "vary w3 Speed +1 Armor -1 as Wasps"),
         ("move 0305 1 0306\nmove 0306 1 0307; end;", "move 0305 1 0306; move 0306 1 0307; end"),
         ("move 0305 1 0306; attack 0305 0406", "move 0305 1 0306; attack 0305 0406"),
         ("vary w3 Small Arms+2 hand-to-hand-2 as Wasps", "vary w3 Small Arms +2 Hand to Hand -2 as Wasps"),
@@ -129,3 +132,21 @@ def test_orders_as_people_write_them(text, canonical):
 )
 def test_whether_a_text_gives_up(text, does):
     assert means_resigning(text) is does
+
+
+@pytest.mark.parametrize(
+    ("text", "word", "suggestion"),
+    [
+        ("mvoe 0305 1 0306", "mvoe", "move"),
+        ("xyzzy", "xyzzy", ""),
+        ("end; attack 0305 0306", "end", ""),
+        ("attack 305 0306", "305", ""),
+        ("vary w3 Beauty +2 Numbers -2 as Wasps", "Beauty", ""),
+        ("vary w3 +2 Numbers -2 as Wasps", "+2", ""),
+        ("vary w3 Numbers -2 Beauty as Wasps", "Beauty", ""),
+    ],
+)
+def test_the_word_that_cannot_be_read_is_named_beside_the_sentence(text, word, suggestion):
+    with pytest.raises(NotationError) as refused:
+        read("1", text)
+    assert (refused.value.word, refused.value.suggestion) == (word, suggestion)

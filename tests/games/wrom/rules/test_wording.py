@@ -6,10 +6,11 @@ import pytest
 
 from game.core.results import Event, Reason, Resolution, Verdict
 from game.games.wrom.rules.game import WarriorRacesGame
-from game.games.wrom.rules.legality import PHASES_OF
+from game.games.wrom.rules.legality import PHASES_OF, objection
 from game.games.wrom.rules.notation import read
 from game.games.wrom.rules.races import attribute_named
-from game.games.wrom.rules.state import OWN_MOVE, Leader, Reserve, Settings, Side
+from game.games.wrom.rules.state import OVER, OWN_MOVE, PHASES, Leader, Reserve, Settings, Side
+from game.games.wrom.rules.wording import refusal as refusal_words
 from tests.games.wrom.rules.boards import band, board, war
 from tests.games.wrom.rules.test_play import play, refusal
 
@@ -210,7 +211,8 @@ def test_every_verb_has_its_words_and_its_phases():
     for verb, phases in PHASES_OF.items():
         assert GAME.order_words(read("1", f"{verb} {texts.get(verb, '')}"))
         assert phases
-        assert "over" not in phases
+        assert OVER not in phases
+    assert {*PHASES_OF["resign"], OVER} == set(PHASES)
 
 
 def test_an_attack_that_waits_for_the_defenders_leader_says_so():
@@ -270,3 +272,74 @@ def test_a_battle_in_words(destroyed, leaders, ends):
 def test_an_event_in_words(kind, places, words, sentence):
     given = dict(word.split("=") for word in words.split(", ") if word)
     assert GAME.explain(Event(kind, "2", "w17", places, given)) == sentence
+
+
+@pytest.mark.parametrize(
+    ("phase", "text"),
+    [
+        ("move", "move 0000 1 0100"),
+        ("move", "move 0000 2 0100"),
+        ("move", "mount l1 0000 2"),
+        ("move", "order 0000 2 1"),
+        ("move", "order 0101 1"),
+        ("move", "standing 0000 l1"),
+        ("battle", "standing 0000 l2"),
+        ("battle", "order 0000 2 1"),
+        ("battle", "lead 0000 l2"),
+        ("battle", "attack 0101 0102"),
+        ("move", "end"),
+        ("battle", "end"),
+        ("move", "resign"),
+    ],
+)
+def test_what_the_rules_allow_is_not_void(phase, text):
+    assert GAME.objection(standing(phase), read("1", text)) is None
+
+
+def test_where_stacks_are_locked_in_battle_they_are_free_in_the_move_phase():
+    state = replace(standing("move"), settings=Settings(reorder=OWN_MOVE))
+    assert GAME.objection(state, read("1", "order 0000 2 1")) is None
+
+
+def test_each_warband_of_a_stack_has_its_own_spaces():
+    """Ruling 31: one that is spent keeps nobody else of its stack."""
+    stacks = STACKS | {"0101": (1, band("w3", "Red", moved=3), band("w6", "Red"))}
+    state = war(stacks, where=GROUND, points=2)
+    assert said(state, "move 0101 1 0201") == "w3 in 0101 has moved 3 spaces this turn"
+    assert GAME.objection(state, read("1", "move 0101 2 0201")) is None
+
+
+def test_by_the_strict_rule_an_attack_waits_for_both_leaders():
+    """Rule 6.3, as the referee judges it: nobody has named one by a standing choice."""
+    state, order = standing("battle"), read("1", "attack 0101 0102")
+    assert explained(state, order) == (
+        "the stack in 0102 has several leaders and none in charge; name one of l4 l5"
+    )
+    chosen = replace(state.stacks["0102"], in_charge="l5")
+    assert objection(state.with_stacks({"0102": chosen}), 1, order) is None
+    assert explained(state, read("1", "attack 0101 0201")) == "there is no enemy in 0201"
+    assert explained(state, read("1", "attack 0102 0101")) == "the stack in 0102 belongs to player 2"
+
+
+def explained(state, order):
+    """Why an order is void by the strict rule."""
+    return refusal_words(objection(state, 1, order))
+
+
+def test_who_is_asked_names_a_leader_of_the_stack_that_is_attacked_and_does_nothing_else():
+    """Ruling 38: the phase is the attacker's, the question the defender's."""
+    state = replace(standing("battle"), challenge=("0101", "0102"))
+    assert GAME.to_act(state) == ("2",)
+    for text, clause in {
+        "lead 0404 l9": "the leader of the stack in 0102 is asked for, not of 0404",
+        "lead 0000 l1": "the stack in 0000 belongs to player 1",
+        "lead 0102 l9": "leader l9 is not in 0102",
+        "attack 0102 0101": '"attack" cannot be ordered in the phase "battle"',
+        "end": '"end" cannot be ordered in the phase "battle"',
+    }.items():
+        assert refusal_words(GAME.objection(state, read("2", text))) == clause
+    assert [GAME.write_order(order) for order in GAME.legal_orders(state, "2")] == [
+        "lead 0102 l4",
+        "lead 0102 l5",
+        "resign",
+    ]
