@@ -54,7 +54,7 @@ def paste(pilot: DeskPilot, monkeypatch: pytest.MonkeyPatch, text: str) -> None:
 def test_long_mails_are_read_beside_the_window(pilot, monkeypatch, gate):
     paste(pilot, monkeypatch, LONG)
     assert pilot.mails.is_busy
-    assert "of 1,503 lines" in pilot.desk.view_model._detail()[0]
+    assert "of 1,503 lines" in pilot.detail
     pilot.commands.run(pilot.commands.phase.adjudicate)  # nothing is played while the mails are not read
     assert pilot.match.turn == 0
     assert orders_of(pilot.master, "FRANCE") == []
@@ -150,8 +150,8 @@ def test_a_reopened_desk_reads_long_mails_beside_the_window(pilot, monkeypatch, 
     pilot.desk = pilot.stack.top
     pilot.run()
     assert pilot.mails.is_busy
-    assert "Reading the mails" in pilot.desk.view_model._detail()[0]
-    assert "Esc" not in pilot.desk.view_model._detail()[0]
+    assert "Reading the mails" in pilot.detail
+    assert "Esc" not in pilot.detail
     assert pilot.master.text != text
     pilot.saving.note_change()
     pilot.saving.save()

@@ -61,6 +61,26 @@ class DeskPilot(Pilot):
         return self.desk.options
 
     @property
+    def board(self):
+        return self.desk.board
+
+    @property
+    def bag(self):
+        """What was read of the mails."""
+        return self.master.bag
+
+    @property
+    def detail(self):
+        """What is told below the lines."""
+        model = self.desk.view_model
+        return model._detail()[0]
+
+    @property
+    def power_rows(self):
+        powers = self.lists.powers
+        return powers.rows
+
+    @property
     def lists(self):
         return self.desk.lists
 
@@ -88,7 +108,7 @@ class DeskPilot(Pilot):
 
     def choose(self, seat):
         """Clicks a power."""
-        self.click(self.desk.lists.powers.rect_of(seat).center)
+        self.click(self.lists.powers.rect_of(seat).center)
 
     def row(self, text):
         """Clicks the row of a line."""
@@ -112,14 +132,14 @@ def pilot():
 
 def test_a_whole_turn_by_mouse(pilot, monkeypatch):
     pilot.paste(monkeypatch, FRENCH, GERMAN, SHEET, ENGLISH)
-    assert pilot.master.bag.count(Sign.UNREADABLE) == 2
+    assert pilot.bag.count(Sign.UNREADABLE) == 2
     pilot.row("A Mun-Rhurr")
     assert pilot.commands.mails.fix_text() == "A Mun-RUH"
     pilot.click("Put right")
     assert orders_of(pilot.master, "GERMANY")[-1] == "A MUN - RUH"
     assert pilot.lists.finding().text == "A Ven Hoddl"  # the next one comes up by itself
     pilot.click("Ignore")
-    assert pilot.master.bag.count(Sign.UNREADABLE) == 0
+    assert pilot.bag.count(Sign.UNREADABLE) == 0
     pilot.choose("RUSSIA")
     pilot.click("Computer")
     pilot.click("Computer: easy")
@@ -184,7 +204,7 @@ def test_hold_for_all_powers_leaves_those_with_a_computer(pilot):
 
 def test_only_the_orders_of_the_chosen_power_are_on_the_map(pilot, monkeypatch):
     pilot.paste(monkeypatch, FRENCH, ENGLISH)
-    owners = {mark.owner for mark in pilot.desk.board.frame.marks}
+    owners = {mark.owner for mark in pilot.board.frame.marks}
     assert owners == {"FRANCE", "ENGLAND"}
     pilot.choose("ENGLAND")
     assert pilot.options.only_owner == "ENGLAND"
@@ -194,7 +214,7 @@ def test_only_the_orders_of_the_chosen_power_are_on_the_map(pilot, monkeypatch):
 
 def test_a_click_on_a_unit_chooses_its_line(pilot, monkeypatch):
     pilot.paste(monkeypatch, FRENCH)
-    pilot.click(pilot.desk.board.middle("MAR"))
+    pilot.click(pilot.board.middle("MAR"))
     assert pilot.lists.finding().text == "A Marseilles S A Par-Bur"
 
 
@@ -204,10 +224,7 @@ def test_a_chosen_result_lights_up_its_causes_and_tells_the_reason(pilot, monkey
     pilot.click("Adjudicate")
     pilot.row("A VIE - GAL")
     assert pilot.options.emphasized == {"A VIE - GAL", "A WAR - GAL"}
-    assert (
-        "A VIE - GAL bounced: strength 1 (A VIE) did not beat 1 (A WAR - GAL)."
-        in pilot.desk.view_model._detail()[0]
-    )
+    assert "A VIE - GAL bounced: strength 1 (A VIE) did not beat 1 (A WAR - GAL)." in pilot.detail
 
 
 def test_rolling_back_brings_the_orders_back(pilot, monkeypatch):
@@ -479,7 +496,7 @@ def test_a_finished_game_at_the_desk_reads_no_orders_and_says_that_it_is_over(si
         FIX,
     }
     assert "Leave" in offered
-    assert "The game ended (limit). No orders are read any more" in pilot.desk.view_model._detail()[0]
+    assert "The game ended (limit). No orders are read any more" in pilot.detail
     for key in ("paste", "hold", "next_unit", "forms", "confirm"):
         pilot.desk.notice = ""
         pilot.commands.by_action()[key]()
@@ -639,10 +656,10 @@ def test_a_click_beside_all_provinces_shows_the_orders_of_everybody_again(pilot,
     assert pilot.options.only_owner == "ENGLAND"
     place = pilot.desk.layout.board
     pilot.click(
-        next(p for p in (place.topleft, (place.right - 1, place.bottom - 1)) if not pilot.desk.board.hover)
+        next(p for p in (place.topleft, (place.right - 1, place.bottom - 1)) if not pilot.board.hover)
     )
     pilot.click((place.left + 1, place.top + 1))
-    assert pilot.desk.board.hover == ""
+    assert pilot.board.hover == ""
     assert pilot.options.only_owner is None
 
 
