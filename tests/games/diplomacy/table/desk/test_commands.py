@@ -323,6 +323,19 @@ def test_a_table_has_to_wait_for_the_computer_player(pilot, monkeypatch):
     assert pilot.scene.title == "A computer player still thinks"
 
 
+def test_who_is_waited_for_again_is_thought_about_no_longer(pilot, monkeypatch):
+    thinker = pilot.desk.thinker
+    monkeypatch.setattr(thinker, "poll", dict)  # it takes its time
+    pilot.choose("RUSSIA")
+    pilot.click("Computer")
+    pilot.click("Computer: easy")
+    assert thinker.is_busy
+    assert pilot.master.is_thinking
+    pilot.click("Wait")
+    assert not thinker.is_busy
+    assert not pilot.master.is_thinking
+
+
 # -- what is said --------------------------------------------------------------------------------------------
 
 

@@ -179,6 +179,39 @@ def test_leaving_a_reopened_desk_loses_nothing_that_is_being_read(pilot, monkeyp
     assert mails_path(path).read_text(encoding="utf-8") == kept
 
 
+def test_a_computer_player_that_had_not_thought_yet_thinks_when_the_long_mails_are_read(
+    pilot, monkeypatch, gate
+):
+    """Who stands in for whom is kept with the mails, so it is known only then."""
+    gate.set()
+    paste(pilot, monkeypatch, LONG)
+    pilot.until(lambda: not pilot.mails.is_busy)
+    monkeypatch.setattr(pilot.desk.thinker, "poll", dict)  # it takes its time
+    pilot.choose("RUSSIA")
+    pilot.click("Computer")
+    pilot.click("Computer: easy")
+    path = saved_at(pilot)
+    pilot.stack.apply(Home())
+    gate.clear()
+    pilot.stack.apply(Push(DeskScene(load_match(path, CATALOGUE), path)))
+    pilot.desk = pilot.stack.top
+    pilot.run()
+    assert pilot.master.stand_ins == {}
+    assert not pilot.desk.thinker.is_busy
+    gate.set()
+    pilot.until(lambda: not pilot.mails.is_busy)
+    assert pilot.master.stand_ins == {"RUSSIA": "easy"}
+    pilot.until(lambda: not pilot.master.is_thinking)
+    assert len(orders_of(pilot.master, "RUSSIA")) == 4
+
+
+def saved_at(pilot):
+    """Where the game lies once it is saved."""
+    pilot.saving.save()
+    keeper = pilot.saving.keeping.keeper
+    return keeper.path
+
+
 def test_mails_that_are_left_out_stay_out_though_they_were_read_by_then(pilot, monkeypatch, gate):
     paste(pilot, monkeypatch, LONG)
     gate.set()
