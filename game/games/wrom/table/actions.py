@@ -13,7 +13,7 @@ from game.games.wrom.editor.dialogs import VariantDialog
 from game.games.wrom.picture.odds import odds_tag
 from game.games.wrom.rules.orders import ATTACK, COMMAND, END, INITIATIVE, RESIGN, VARY, Order, series
 from game.games.wrom.rules.races import Variant
-from game.games.wrom.rules.state import MOVE, SETUP
+from game.games.wrom.rules.state import MOVE, SETUP, WarState
 from game.games.wrom.table.battle import Battle
 from game.games.wrom.table.dice import dice_lines
 from game.games.wrom.table.hand import Orders, leaders_to_name, leftovers
@@ -39,9 +39,9 @@ class WarActions:
             "next_unit": partial(self.next_stack, 1),
             "previous_unit": partial(self.next_stack, -1),
             "take_all": self.choose_all,
-            "move_up": lambda: self.enter(tools.hand.shift(tools.state, tools.seat, -1)),
-            "move_down": lambda: self.enter(tools.hand.shift(tools.state, tools.seat, 1)),
-            "remount": lambda: self.enter(tools.hand.remount(tools.state, tools.seat)),
+            "move_up": lambda: self.turn(partial(tools.hand.shift, step=-1)),
+            "move_down": lambda: self.turn(partial(tools.hand.shift, step=1)),
+            "remount": lambda: self.turn(tools.hand.remount),
             "place_rest": self.place_rest,
             "attack": lambda: self.attack(tools.hand.target),
             "drop": self.drop_hand,
@@ -67,6 +67,11 @@ class WarActions:
             self.tools.table.send(Write(after.said("")))
             self.tools.hand.say(after.notice or self.tools.hand.notice)
         return None
+
+    def turn(self, change: Callable[[WarState, str], Orders]) -> Move | None:
+        """What the hand makes of the selected stack, while a person orders."""
+        is_asked = self.tools.ordering is not None
+        return self.enter(change(self.tools.state, self.tools.seat)) if is_asked else None
 
     def pick(self, key: str) -> Move | None:
         """A click on a hex, or Enter on the one with the focus."""

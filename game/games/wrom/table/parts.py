@@ -10,45 +10,18 @@ from game.board.frame import Frame, Mark
 from game.core.results import Report
 from game.games.wrom.picture.frames import marks_of_report
 from game.games.wrom.picture.picture import WarriorPicture
-from game.games.wrom.rules.orders import (
-    ATTACK,
-    COMMAND,
-    END,
-    INITIATIVE,
-    LEAD,
-    MOUNT,
-    MOVE,
-    ORDER,
-    PLACE,
-    RESIGN,
-    STANDING,
-    VARY,
-    Order,
-)
+from game.games.wrom.rules.orders import COMMAND, INITIATIVE, RESIGN, Order
 from game.games.wrom.rules.state import WarState
 from game.games.wrom.table.turn_flow import COURSE
 from game.games.wrom.table.words import place_lines
 from game.play.match import Match
 from game.table.parts import ChoiceWords, Slot, TableParts
 
-VERBS = (PLACE, MOVE, MOUNT, ORDER, LEAD, STANDING, ATTACK, VARY, END)
-LETTERS = {
-    PLACE: "p",
-    MOVE: "m",
-    MOUNT: "o",
-    ORDER: "r",
-    LEAD: "l",
-    STANDING: "s",
-    ATTACK: "a",
-    VARY: "v",
-    END: "e",
-}
-
 
 class WarPicks:
-    """What clicks would mean to the picking of orders; at this board the tools take every click."""
+    """Nothing is picked: at this board the tools take every click, and letters mean no verbs."""
 
-    verbs: Sequence[str] = VERBS
+    verbs: Sequence[str] = ()
     self_verbs: Collection[str] = ()
     instant_verbs: Collection[str] = ()
     calling_verbs: Collection[str] = ()
@@ -56,12 +29,12 @@ class WarPicks:
     asked_verbs: Collection[str] = ()
 
     def is_place(self, pick: str) -> bool:
-        """Hexes are written with four digits."""
-        return len(pick) == 4 and pick.isdigit()
+        """Orders begin with no place that could be clicked."""
+        return False
 
     def means(self, verb: str, order: Order) -> bool:
-        """A verb leads to its orders."""
-        return bool(order.verb == verb)
+        """A verb leads nowhere."""
+        return False
 
     def groups(self, unit: str, key: str) -> Sequence[Collection[str]]:
         """Nothing is implied."""
@@ -130,7 +103,7 @@ class WarriorParts(TableParts[WarState, Order]):
 
     def choice(self, pick: str) -> ChoiceWords:
         """A verb."""
-        return ChoiceWords(LETTERS.get(pick, "?"), pick.title())
+        return ChoiceWords("", pick.title())
 
     def place_lines(self, view: WarState, key: str) -> tuple[str, ...]:
         """A hex and who stands there."""

@@ -12,7 +12,7 @@ from itertools import pairwise
 from game.games.wrom.rules.forces import variants_used
 from game.games.wrom.rules.movement import reach, spaces_left, steps
 from game.games.wrom.rules.orders import CLOSES, LEAD, MOUNT, MOVE, ORDER, PLACE, RESIGN, Order, series
-from game.games.wrom.rules.state import SETUP, Stack, Warband, WarState
+from game.games.wrom.rules.state import SETUP, Reserve, Stack, Warband, WarState
 
 
 def steps_of(orders: Sequence[Order]) -> tuple[Order, ...]:
@@ -135,7 +135,8 @@ def groups_to_place(state: WarState, player: int) -> tuple[tuple[str, ...], ...]
 def variable(state: WarState, player: int) -> tuple[Warband, ...]:
     """The warbands of the reserve that may become a variant, or another one (rule 8.1)."""
     may_more = variants_used(state, player) < state.settings.variants
-    return tuple(w for w in state.reserve[player].warbands if may_more or w.is_variant)
+    waiting = state.reserve.get(player, Reserve()).warbands
+    return tuple(w for w in waiting if may_more or w.is_variant)
 
 
 def placing(state: WarState, seat: str, unit: str, hex_label: str) -> Order | None:
