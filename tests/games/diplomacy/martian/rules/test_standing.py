@@ -2,8 +2,11 @@
 clocks.
 """
 
+from dataclasses import replace
+
 import pytest
 
+from game.core.results import Outcome
 from game.games.diplomacy.martian.rules.standing import cargo_of
 from game.games.diplomacy.rules.orders import Unit
 from tests.games.diplomacy.martian.rules.positions import capsule, martian, position, walker
@@ -222,3 +225,27 @@ def test_the_seal_is_shown_at_the_start_in_groups_of_eight_and_not_later():
     assert [len(group) for group in groups] == [8] * 8
     later, _ = martian().resolve(state, {})
     assert "sealed" not in " ".join(martian().rules.facts(martian().map, later))
+
+
+def test_when_the_game_is_over_the_schedule_is_among_the_facts_and_nobody_is_told_how_to_win():
+    dead = " ".join(martian().map.centers[:20])
+    state = position(SPRING, {}, waves="F1901:2 S1903:1", dead=dead)
+    assert "Nobody can win until centers are restored (rules 21, 23)" in martian().rules.facts(
+        martian().map, state
+    )
+    ended = replace(state, ended=Outcome("draw", ("FRANCE", "ITALY")))
+    assert martian().rules.facts(martian().map, ended) == (
+        "14 of 34 centers live; 18 would win",
+        "No capsule has come down yet",
+        "The launch schedule was F1901:2 S1903:1 (rule 2)",
+    )
+
+
+@pytest.mark.parametrize(
+    ("dead", "line"), [(16, "18 of 34 centers live; 18 win"), (17, "17 of 34 centers live; 18 would win")]
+)
+def test_eighteen_living_centers_are_enough_to_win(dead, line):
+    state = position(SPRING, {}, dead=" ".join(martian().map.centers[:dead]))
+    facts = martian().rules.facts(martian().map, state)
+    assert facts[0] == line
+    assert ("Nobody can win" in facts[1]) == (dead == 17)
