@@ -4,6 +4,7 @@ disk refuses.
 
 import subprocess
 import sys
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -14,12 +15,15 @@ from game.games.diplomacy.table.desk.editor import EditorScene
 from game.games.diplomacy.table.desk.scene import DeskScene
 from game.games.list import CATALOGUE
 from game.play import keeper as keeper_module
+from game.play import locks
 from game.play.locks import lock_path
 from game.play.saves_list import Kind, list_saves
 from game.play.settings import Settings, load_settings
 from game.play.storage import autosaves_dir, load_match, load_record
 from game.screens.dialogs import folder as folder_dialog
+from game.screens.dialogs.dialog import Dialog
 from game.screens.handover.curtain import Curtain
+from game.screens.keeping import copy_of
 from game.screens.preferences.settings import SettingsScene
 from game.screens.scene import Push
 from game.table.scene import TableScene
@@ -219,6 +223,41 @@ def test_when_the_other_program_is_dead_the_game_is_simply_there(tables, taken):
     assert pilot.texts() == ["A PAR - BUR"]
 
 
+def test_a_game_that_another_computer_has_open_can_be_taken_over(tables, taken, monkeypatch):
+    """Nobody here can say whether the program there still runs."""
+    path, holder = taken
+    monkeypatch.setattr(locks, "host_name", lambda: "a computer beside it")
+    pilot = tables(load_match(path, CATALOGUE))
+    assert "If that computer has stopped, this one can take the game over." in pilot.scene.text
+    assert [answer.text for answer in pilot.scene.answers] == [
+        "Play a copy",
+        "Take over",
+        "Look at it",
+        "Back",
+    ]
+    pilot.click("Take over")
+    assert isinstance(pilot.scene, Dialog), "a program that still runs lets go of nothing"
+    holder.kill()
+    holder.wait()
+    pilot.click("Take over")
+    assert isinstance(pilot.scene, TableScene)
+    pilot.table = pilot.scene
+    pilot.clicks("MAR", "SPA")
+    pilot.run()
+    assert load_record(path, CATALOGUE).drafts == {"FRANCE": ("A PAR - BUR", "A MAR - SPA")}
+    assert len(list_saves(CATALOGUE)) == 1
+
+
+def test_a_copy_has_what_one_of_two_has_confirmed_already(tables):
+    match = new_match(TWO)
+    first = match.to_act[0]
+    match.commit(first, match.draft(first))
+    assert list(match.committed) == [first]
+    copy = copy_of(match)
+    assert list(copy.committed) == [first]
+    assert copy.record.id != match.record.id
+
+
 # -- disks that refuse ---------------------------------------------------------------------------------------
 
 
@@ -270,6 +309,18 @@ def test_another_folder_is_offered_and_the_list_shows_the_game_there(
     pilot.press("o", ctrl=True)
     pilot.run()
     assert [(save.path, save.kind) for save in pilot.scene.saves] == [(path, Kind.RUNNING)]
+
+
+def test_the_next_game_goes_to_the_folder_that_was_chosen_before_without_a_word(tables, full_disk, tmp_path):
+    pilot = tables()
+    pilot.context.change_settings(replace(pilot.settings, other_folder=str(tmp_path / "stick")))
+    pilot.clicks("PAR", "BUR")
+    pilot.run()
+    assert pilot.scene is pilot.table
+    assert "NOT SAVED" not in pilot.status
+    (path,) = (tmp_path / "stick").glob("*.json")
+    assert load_record(path, CATALOGUE).drafts == {"FRANCE": ("A PAR - BUR",)}
+    assert not any(lock.exists() for lock in map(lock_path, autosaves_dir().glob("*.json")))
 
 
 def test_a_folder_that_refuses_too_is_said_in_the_dialog(tables, full_disk, tmp_path, monkeypatch):

@@ -188,6 +188,58 @@ def test_a_right_click_takes_up_the_ground_and_a_right_drag_paints_nothing(pilot
     assert pilot.draft == before
 
 
+def test_a_right_click_takes_up_a_city_with_its_race_ruins_with_their_attribute_and_void(pilot):
+    pilot.click("city")
+    pilot.pick("race", "Blue")
+    pilot.at("0402")
+    pilot.click("ruins")
+    pilot.pick("attribute", "Psionics")
+    pilot.at("0404")
+    pilot.click("void")
+    pilot.at("0606")
+    pilot.click("barren")
+    for source, goal in (("0402", "0502"), ("0404", "0504"), ("0606", "0506")):
+        pilot.at(source, button=3)
+        pilot.at(goal)
+        assert pilot.kind(goal) == pilot.kind(source), source
+    assert [pilot.kind(key) for key in ("0502", "0504", "0506")] == ["city:Blue", "ruins:Psionics", "void"]
+    pilot.press("s")
+    pilot.at("0402", button=3)
+    assert pilot.hand.ground == "void", "only a brush takes up the ground"
+
+
+def test_ruins_are_given_their_attribute_and_lose_it_and_nothing_else_has_one(pilot):
+    pilot.click("ruins")
+    pilot.at("0402")
+    assert pilot.kind("0402") == "ruins"
+    pilot.press("s")
+    pilot.click("Attribute of ruins")
+    for title, kind in (("Speed", "ruins:Speed"), ("Rolled at the start", "ruins")):
+        pilot.pick("attribute", title)
+        pilot.at("0402")
+        assert pilot.kind("0402") == kind
+    before = pilot.draft
+    pilot.at("0404")
+    assert pilot.draft == before
+    assert "0404" in pilot.editor.notice
+    assert "ruins" in pilot.editor.notice
+
+
+def test_a_map_without_a_name_for_its_file_is_not_saved(pilot):
+    pilot.press("s", ctrl=True)
+    pilot.click("name")
+    pilot.press("a", ctrl=True)
+    pilot.press("delete")
+    pilot.click("Save")
+    assert pilot.scene is not pilot.editor
+    assert "Please enter a name." in pilot.said
+    assert (own_maps(), unfinished_maps()) == ((), ())
+    pilot.click("name")
+    pilot.type("Ford")
+    pilot.press("enter")
+    assert [path.stem for path in own_maps()] == ["Ford"]
+
+
 def test_units_are_not_painted_over_and_the_hex_is_named(pilot):
     pilot.click("void")
     pilot.at("0003")
