@@ -222,3 +222,49 @@ def test_every_code_of_the_rules_has_its_own_sentence():
 def test_a_vote_names_what_is_voted_for(desk):
     told = [desk.game.words.told(Order("FRANCE", VOTE, "", "", target)) for target in ("DRAW", "ENGLAND")]
     assert told == ["Vote for a draw", "Concede to England"]
+
+
+UNITS = {
+    "FRANCE": ["A PAR", "F BRE", "A SPA", "F GAS"],
+    "ENGLAND": ["F ENG", "F LON", "A WAL"],
+    "GERMANY": ["F KIE", "A TYR"],
+}
+
+
+@pytest.mark.parametrize(
+    ("power", "text", "why"),
+    [
+        ("FRANCE", "F BRE - PAR", "a fleet cannot enter PAR"),
+        ("FRANCE", "F GAS - SWI", "nobody can enter SWI"),
+        ("FRANCE", "A SPA - NAF", "no chain of fleets could carry it from SPA to NAF"),
+        ("ENGLAND", "F ENG C A WAL - SYR", "no convoy from WAL to SYR can pass through ENG"),
+        ("ENGLAND", "F ENG C F LON - BEL", "only armies are convoyed"),
+        ("FRANCE", "A PAR S A SPA", "A PAR could not move to SPA itself"),
+        ("FRANCE", "A PAR S A PIC", "there is no such unit in PIC"),
+        ("FRANCE", "A PAR S A TYR - BUR", "A TYR could not move to BUR"),
+    ],
+)
+def test_why_an_order_of_a_movement_phase_is_void(desk, power, text, why):
+    said = told(desk, UNITS, {power: [text]}, text)
+    assert said == f"{text} is void: {why}."
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("A MAR B", "France does not own MAR"),
+        ("A SPA B", "SPA is no home center of France"),
+        ("A BRE B", "BRE is occupied"),
+        ("F PAR B", "no fleet can be built in PAR"),
+    ],
+)
+def test_why_a_build_is_void(desk, text, why):
+    centers = {"FRANCE": ["BRE", "PAR", "SPA", "POR"], "ITALY": ["MAR"]}
+    said = told(desk, {"FRANCE": ["F BRE"]}, {"FRANCE": [text]}, text, phase="W1901A", centers=centers)
+    assert said == f"{text} is void: {why}."
+
+
+def test_why_a_removal_is_void(desk):
+    units, centers = {"FRANCE": ["A PAR", "A MAR"]}, {"FRANCE": ["BRE", "PAR"]}
+    said = told(desk, units, {"FRANCE": ["A PAR D"]}, "A PAR D", phase="W1901A", centers=centers)
+    assert said == "A PAR D is void: France has no removal left to make."
