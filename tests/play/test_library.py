@@ -217,3 +217,12 @@ def test_a_save_dated_in_the_future_is_not_on_top_for_ever(ahead):
     assert list_saves(CATALOGUE)[0].title == "newer"
     assert latest_running(CATALOGUE).title == "newer"
     assert mine in found
+
+
+def test_where_nothing_is_written_yet_there_is_no_earlier_version():
+    path = saves_dir() / "war.json"
+    mails_path(path).parent.mkdir(parents=True, exist_ok=True)
+    mails_path(path).write_text("From: Anna")
+    keep_version(path)
+    assert versions_of(path) == []
+    assert sorted(path.parent.rglob("*")) == [mails_path(path)]

@@ -7,6 +7,7 @@ from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
 
 from game.core.errors import RedWeedError
+from game.export.options import HEIGHTS, WIDTHS
 from game.play.settings import BOUNDS, TEXTS, Settings, load_settings, save_settings, settings_from
 from game.play.storage import settings_path
 
@@ -104,3 +105,14 @@ def test_where_settings_cannot_be_written_the_reason_is_told_in_words(tmp_path):
     words = str(refused.value).removeprefix(f"{path} cannot be written: ")
     assert words[0].isalpha(), "no number of the system"
     assert str(path) not in words
+
+
+@pytest.mark.parametrize("side", [0, 1], ids=["smallest", "largest"])
+def test_every_size_that_a_film_may_have_is_kept_for_the_next_one(side):
+    for name, sizes in (("export_width", WIDTHS), ("export_height", HEIGHTS)):
+        beyond = sizes[side] + (1 if side else -1)
+        assert settings_from({name: sizes[side]}) == (Settings(**{name: sizes[side]}), [])
+        settings, faults = settings_from({name: beyond})
+        assert settings == Settings()
+        low, high = sizes
+        assert faults == [f"The setting {name} is {beyond}, but must be a number from {low} to {high}."]

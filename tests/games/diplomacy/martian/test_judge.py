@@ -193,3 +193,16 @@ def test_a_bad_position_is_refused_in_one_sentence(fields, message):
         answer(**{"units": {"GERMANY": ["A KIE"]}, **fields})
     assert message in str(caught.value)
     assert "\n" not in str(caught.value)
+
+
+@pytest.mark.parametrize(("name", "fresh"), [("c7", "c8"), ("red", "c1"), ("c", "c1")])
+def test_capsules_that_come_down_are_numbered_on_from_those_with_a_number(name, fresh):
+    """A capsule of another name has none."""
+    after = answer(
+        variant={
+            "capsules": [{"id": name, "at": "TYR", "status": "land"}],
+            "waves": [{"season": "S1903", "capsules": 1}],
+        },
+        rolls={"wave S1903 1": "TUN"},
+    )["next"]
+    assert {entry["id"]: entry["at"] for entry in after["variant"]["capsules"]} == {name: "TYR", fresh: "TUN"}

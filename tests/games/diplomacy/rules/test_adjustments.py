@@ -105,3 +105,21 @@ def test_one_build_due_and_no_free_home_center_is_no_build():
     after, report = play(state, {"FRANCE": "A SPA B"})
     assert codes(report) == {"A SPA B": "not_home"}
     assert set(units(after)) == {"A PAR", "A MAR", "F BRE"}
+
+
+@pytest.mark.parametrize(
+    ("centers", "due"), [("ROM", 0), ("ROM NAP", 1), ("ROM NAP VEN", 2)], ids=["none", "one", "two"]
+)
+def test_nobody_gives_up_a_unit_that_he_may_keep(centers, due):
+    """Rule XII: removals are for who has more units than centers."""
+    state = position("W1901A", {"ITALY": "A BOH"}, {"ITALY": centers})
+    assert balance(europe().board(state), "ITALY") == due
+    order = europe().read_order(state, "ITALY", "A BOH D")
+    assert europe().objection(state, order).code == "no_removals_left"
+    after, report = play(state, {"ITALY": "A BOH D"})
+    assert codes(report) == {"A BOH D": "no_removals_left"}
+    assert set(units(after)) == {"A BOH"}
+    assert [e.words["count"] for e in report.events if e.kind == "build_waived"] == (
+        [str(due)] if due else []
+    )
+    assert not any(e.kind == "removed_civil_disorder" for e in report.events)

@@ -188,6 +188,11 @@ def test_waived_builds_are_no_orders():
         ),
         ("A Munihc - Ber", "Munihc", "MUN", "did you mean MUN (Munich)?"),
         ("F NTH C A LNO - NWY", "LNO", "LON", "LON (London)"),
+        # one letter wrong counts more than any likeness: Gascony, Sevastopol, the Gulf of Bothnia
+        ("A Pic - Garis", "Garis", "PAR", "did you mean PAR (Paris)?"),
+        ("F Eng - Srest", "Srest", "BRE", "did you mean BRE (Brest)?"),
+        ("A Vie - Bohenia", "Bohenia", "BOH", "did you mean BOH (Bohemia)?"),
+        ("F Edi - Norwsegian Sea", "Norwsegian Sea", "NWG", '"Norwsegian Sea" is no place'),
         ("F MAO - Spian", "Spian", "SPA", "SPA (Spain)"),
         ("A PAR suport A MAR", "suport", "support", "did you mean support?"),
         ("A PAR sop A MAR", "sop", "sup", "did you mean sup?"),
@@ -341,3 +346,23 @@ def test_a_word_of_more_than_forty_letters_is_no_misspelled_name(letters, code):
     assert NOTATION.places.nearest("eastern mediterranean sea".ljust(letters, "x")) == code
     assert NOTATION.places.nearest("Trieest") == "TRI"
     assert NOTATION.places.nearest("Galícia") == "GAL"
+
+
+@pytest.mark.parametrize(
+    ("text", "word", "near"),
+    [
+        ("A Rhur", "Rhur", ("RUH",)),
+        ("A Rhur H", "Rhur", ("RUH",)),
+        ("A Rhur S Mun", "Rhur", ("RUH",)),
+        ("A Rhur S A Mun", "Rhur", ("RUH",)),
+        ("F Ionan Sea", "Ionan Sea", ("ION",)),
+        ("F Ionan Sea H", "Ionan Sea", ("ION",)),
+        ("F Ionan Sea - Tun", "Ionan Sea", ("ION",)),
+        ("F Gulb of Lyon", "Gulb of Lyon", ("LYO",)),
+        ("F Gulb of Lyon H", "Gulb of Lyon", ("LYO",)),
+    ],
+)
+def test_a_name_of_any_number_of_words_may_have_one_letter_wrong_whatever_follows(text, word, near):
+    with pytest.raises(NotationError) as caught:
+        read(text)
+    assert (caught.value.word, caught.value.near) == (word, near)

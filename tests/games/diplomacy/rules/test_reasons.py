@@ -1,5 +1,7 @@
 """Reasons carry the strengths that decided, the orders to blame and the supports that were lost."""
 
+import pytest
+
 from game.core.results import Verdict
 from tests.games.diplomacy.rules.positions import codes, europe, play, position
 
@@ -144,3 +146,21 @@ def test_only_orders_that_cut_a_support_are_blamed_for_it():
     reason = reason_of(play(state, orders)[1], "A MUN S A RUH - BUR")
     assert reason.code == "support_cut"
     assert texts(reason.causes) == {"A BOH - MUN"}
+
+
+@pytest.mark.parametrize("helped", ["F STP/NC", "F STP", "STP/NC", "STP"])
+def test_supports_are_told_with_the_unit_they_are_for_however_little_of_it_was_written(helped):
+    state = position(
+        "S1902M", {"RUSSIA": "F STP/NC, A FIN", "ENGLAND": "F NWG", "GERMANY": "F BAR, A NWY, A SWE"}
+    )
+    orders = {
+        "RUSSIA": f"F STP - NWY, A FIN S {helped} - NWY",
+        "ENGLAND": f"F NWG S {helped} - NWY",
+        "GERMANY": "A NWY H, F BAR - NWG, A SWE S A NWY",
+    }
+    reason = reason_of(play(state, orders)[1], "F STP - NWY")
+    own, other = reason.strengths
+    assert texts(own.supports) == {"A FIN S F STP/NC - NWY"}
+    assert texts(other.supports) == {"A SWE S A NWY"}
+    (lost,) = reason.chain
+    assert europe().write_order(lost.order) == "F NWG S F STP/NC - NWY"

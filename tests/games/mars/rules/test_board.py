@@ -203,3 +203,28 @@ def test_a_long_leaper_minds_what_happens_far_along_its_lines():
 
 def write_action(board: Board, action: int) -> str:
     return write_order(order_of(board, action))
+
+
+@pytest.mark.parametrize(
+    ("pieces", "may"),
+    [("W2{f/S1:2}4", False), ("3{f/S1:2}G3", True), ("W2{f/S1:2}G3", True), ("W2{f/S1:2}S3", False)],
+)
+def test_a_host_is_taken_in_place_and_never_entered(pieces, may):
+    """R3.2, R3.3: the own Swarms keep a War Man out, and a Gripper takes the host beneath them."""
+    board = Board(place(f"k7/8/8/{pieces}/5F2/8/8/K7 w - - 0 1"))
+    assert board.is_struck(NUMBERS["d5"], 0) is may
+    assert not board.is_struck(NUMBERS["d5"], 1)
+    free = Board(place(f"k7/8/8/{pieces.replace('{f/S1:2}', 'f')}/5F2/8/8/K7 w - - 0 1"))
+    assert free.is_struck(NUMBERS["d5"], 0)
+
+
+@pytest.mark.parametrize("corner", ["a1", "h1", "a8", "h8"])
+def test_who_is_left_alone_in_a_corner_is_decided_by_the_last_line(corner):
+    """R5.2, line 8: nobody attacks the Front man there, and he attacks nobody; the Front is Active."""
+    ranks = {
+        "a1": ("7k", "F6K"), "h1": ("k7", "K6F"), "a8": ("f6k", "7K"), "h8": ("k6f", "K7"),
+    }[corner]  # fmt: skip
+    position = place(f"{ranks[0]}/8/8/3wf3/4F3/8/8/{ranks[1]} w - - 0 1")
+    for etiquette in (position.etiquette, Board(position).etiquette):
+        assert etiquette.is_active
+        assert (etiquette.line(NUMBERS[corner]), etiquette.has(NUMBERS[corner])) == (8, True)

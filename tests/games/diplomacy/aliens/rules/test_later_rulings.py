@@ -185,6 +185,17 @@ def test_a_support_of_what_was_not_transmitted_names_what_was_lacking(option):
     assert said in sentences(report)
 
 
+def test_a_support_of_another_way_names_the_order_that_was_given():
+    """Whether the unit was transmitted or not: it was to come out somewhere else."""
+    state = position("S2052M", {"ALPHA": "A KIE", "BETA": "A MAR"}, {}, {"ALPHA": "KIE GRE SPA"})
+    said = "The support of A MAR for A KIE - SPA did not count: the order was A KIE - GRE."
+    for receipt in ("", ", T Gre (R) Kie"):
+        after, report = play(state, ALPHA=f"A Kie-Gre, T Kie (S) Gre{receipt}", BETA="A Mar S A Kie-Spa")
+        assert results(report)["A MAR S A KIE - SPA"] == ("fails", "support_unmatched")
+        assert said in sentences(report)
+        assert ("A GRE" in units(after)) is bool(receipt)
+
+
 def test_every_ruling_of_the_page_has_a_test():
     listed = set(re.findall(r"^- \*\*(Q-\d+)\*\*", PAGE.read_text(encoding="utf-8"), re.MULTILINE))
     tests = [value for module in (test_aliens_rulings, globals()) for value in _tests_of(module)]

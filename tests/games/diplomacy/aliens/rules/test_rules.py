@@ -469,3 +469,20 @@ def test_a_transmitter_may_be_told_to_go_by_convoy_where_fleets_could_carry_it(r
     legal = {aliens().write_order(order) for order in aliens().legal_orders(state, "ALPHA")}
     assert "T SPA - GAS" in legal
     assert ("T SPA - BRE" in legal) is may
+
+
+@named("rule 7", "rule 8")
+@pytest.mark.parametrize(
+    ("mine", "sent"), [("KIE GRE", ""), ("KIE KIE GRE", "GRE"), ("KIE KIE GRE BUR", "BUR GRE")]
+)
+def test_one_of_two_transmitters_may_be_sent_to_an_own_one(rule, mine, sent):
+    """Of several in a space one can send another. Foreign ones would keep it out, so it is not offered
+    them; nor the space where it is.
+    """
+    state = position("S2052M", {}, {}, {"ALPHA": mine, "BETA": "SPA BEL"})
+    orders = [aliens().write_order(order) for order in aliens().legal_orders(state, "ALPHA")]
+    goals = {text.removeprefix("T KIE - ") for text in orders if text.startswith("T KIE - ")}
+    near = {"BER", "DEN", "HOL", "MUN", "RUH"}
+    assert goals == near | set(sent.split())
+    second = {text.removeprefix("T2 KIE - ") for text in orders if text.startswith("T2 KIE - ")}
+    assert second == (goals if sent else set())

@@ -49,6 +49,29 @@ def test_the_first_season_is_drawn_among_those_that_are_left():
     assert {anew(waves, "F1902M", str(n))[0].season for n in range(30)} == {"F1902"}
 
 
+@pytest.mark.parametrize("phase", ["F1902M", "F1902R"])
+def test_the_wave_of_the_turn_that_is_played_is_still_to_come(phase):
+    """It comes down at the end of its turn: ten at once are more than the dice ever draw, so they go."""
+    for seed in map(str, range(30)):
+        fresh = anew((Wave("F1902", 10),), phase, seed)
+        assert fresh[0].season == "F1902"
+        assert all(wave.capsules <= 3 for wave in fresh)
+        assert sum(wave.capsules for wave in fresh) == 10
+
+
+@pytest.mark.parametrize(
+    ("phase", "season"),
+    [("S1904M", "S1904"), ("F1904R", "F1904"), ("W1904A", "S1905"), ("S1905M", "S1905")],
+)
+@pytest.mark.parametrize("waves", [(Wave("F1907", 4),), (Wave("F1901", 2), Wave("F1907", 4))])
+def test_waves_that_somebody_put_off_come_in_the_next_season_there_is(waves, phase, season):
+    """Later than any season the dice draw for them. In Winter nothing comes down: the next is the Spring."""
+    for seed in map(str, range(10)):
+        fresh = anew(waves, phase, seed)
+        assert fresh[: len(waves) - 1] == waves[:-1]
+        assert fresh[len(waves) - 1].season == season
+
+
 def test_other_dice_bring_other_waves_other_places_and_a_seal_that_holds():
     state = GAME.initial("first")
     other = GAME.with_seed(state, "second")
