@@ -11,6 +11,7 @@ import pytest
 from game.games.list import CATALOGUE
 from game.play.match import Match
 from game.play.storage import load_match
+from game.screens.handover import curtain
 from game.screens.handover.curtain import Curtain, Guest
 from game.screens.handover.negotiation import Negotiation
 from game.screens.handover.pins import pins_path
@@ -161,6 +162,35 @@ def test_a_pin_keeps_others_out(tables: Open) -> None:
     pilot.type("1866")
     pilot.press("enter")
     assert pilot.ordering.seat == "FRANCE"
+
+
+def test_a_pin_that_the_disk_refuses_is_told_and_keeps_nobody_out(
+    tables: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: str) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(curtain, "set_pin", refuse)
+    pilot = tables(new_match(TWO))
+    pilot.click("Choose a PIN")
+    pilot.type("1866")
+    pilot.press("enter")
+    assert pilot.scene.title == "A PIN for Anna"
+    assert "It cannot be kept: No space left on device." in pilot.said
+    pilot.press("esc")
+    assert "Choose a PIN" in pilot.names, "there is none that could be changed"
+    pilot.click("I am Anna: show my orders")
+    assert pilot.ordering.seat == "FRANCE"
+
+
+@pytest.mark.parametrize("minutes", [5, 10, 15, 20, 30])
+def test_the_clock_begins_with_as_many_minutes_as_were_chosen(tables: Open, minutes: int) -> None:
+    pilot = tables(new_match(TWO))
+    pilot.click("No clock for negotiations")
+    pilot.click(f"{minutes} minutes in every phase")
+    assert pilot.scene.clock.minutes == minutes
+    assert pilot.scene.clock.left <= minutes * 60
+    assert 0 < pilot.scene.wake_after <= 1, "a second is seen when it is over"
 
 
 def test_a_pin_is_changed_only_by_who_knows_it_and_lies_nowhere_readable(tables: Open) -> None:

@@ -697,3 +697,18 @@ def test_a_draw_on_offer_takes_nothing_from_what_the_right_of_way_remembers(
         told = [line.text for line in lines if side.contains(line.box)]
         assert any("draw" in text for text in told)
         assert any("line 3" in text.lower() for text in told), told
+
+
+@pytest.mark.parametrize(
+    ("square", "told"),
+    [
+        ("d5", "There is nothing on d5."),
+        ("d8", "Black's General on d8 is not White's."),
+        ("d1", "White's General on d1 has no action now."),
+    ],
+)
+def test_a_click_on_what_cannot_act_says_why_and_takes_nothing_up(square: str, told: str) -> None:
+    with mars() as pilot:
+        pilot.clicks(square)
+        assert pilot.status == told
+        assert pilot.picking.is_idle
