@@ -201,6 +201,7 @@ def test_a_computer_player_that_had_not_thought_yet_thinks_when_the_long_mails_a
     gate.set()
     pilot.until(lambda: not pilot.mails.is_busy)
     assert pilot.master.stand_ins == {"RUSSIA": "easy"}
+    assert pilot.desk.thinker.is_busy or not pilot.master.is_thinking
     pilot.until(lambda: not pilot.master.is_thinking)
     assert len(orders_of(pilot.master, "RUSSIA")) == 4
 
