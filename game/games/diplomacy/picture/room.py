@@ -30,8 +30,10 @@ class Room:
         self._fine = geometry.id_grid
         self._grid = self._fine[::COARSE, ::COARSE]
         self._numbers = {key: number for number, key in enumerate(geometry.grid_keys, start=1)}
+        self._looked_up = np.ascontiguousarray(self._fine).data
         self._seas = {key for key in geometry.grid_keys if geometry.kinds[key] == "sea"}
         self._is_sea = np.array([False] + [key in self._seas for key in geometry.grid_keys])
+        self._waters = frozenset(np.flatnonzero(self._is_sea).tolist())
         self._water = _sums(self._is_sea[self._grid])
         self._own: dict[str, tuple[Sums, int, int]] = {}
 
@@ -50,23 +52,23 @@ class Room:
         """Where a line from ``start`` to ``end``, in the place, reaches it over water alone; None where other
         land is in its way. It goes a little in, so that it is seen whose it is.
         """
-        steps = max(INSIDE, math.ceil(math.dist(start, end) / COARSE))
-        share = np.linspace(0.0, 1.0, steps)[:, None]
-        at = np.array(start) * (1 - share) + np.array(end) * share
-        columns, rows = np.floor(at).astype(np.int64).T
+        (x, y), (u, v) = start, end
         high, wide = self._fine.shape
-        if (columns < 0).any() or (rows < 0).any() or (columns >= wide).any() or (rows >= high).any():
+        if not (0 <= min(x, u) <= max(x, u) < wide and 0 <= min(y, v) <= max(y, v) < high):
             return None
-        found = self._fine[rows, columns]
-        is_own = found == self._numbers[key]
-        is_within = np.convolve(is_own, np.ones(INSIDE), "valid") == INSIDE
-        if not is_within.any():
-            return None
-        last = int(is_within.argmax()) + INSIDE - 1
-        if not (is_own | self._is_sea[found])[:last].all():
-            return None
-        x, y = at[last - 1].tolist()
-        return x, y
+        own, last = self._numbers[key], max(INSIDE, math.ceil(math.dist(start, end) / COARSE)) - 1
+        within, before = 0, start
+        for step in range(last + 1):
+            share = step * (1.0 / last) if step < last else 1.0
+            at = x * (1 - share) + u * share, y * (1 - share) + v * share
+            found = self._looked_up[int(at[1]), int(at[0])]
+            within = within + 1 if found == own else 0
+            if within == INSIDE:
+                return before
+            if not within and found not in self._waters:
+                return None
+            before = at
+        return None
 
     def _sums_of(self, key: str) -> tuple[Sums, int, int]:
         """The sums of a place within its bounds, and their left and top."""
