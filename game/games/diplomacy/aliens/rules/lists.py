@@ -23,7 +23,6 @@ _NAMED = re.compile(
 )
 _NUMBERED = re.compile(rf"{_OWNER}[(#]?(\d+)\s*[.):]+\s*(.*)", re.DOTALL)
 _COUNT = re.compile(r"\(?\b\d+\s*[.):]+")
-_SEPARATOR = re.compile(r"[,;>]|->|/(?!\s*[nsew]c\b)", re.IGNORECASE)
 _BETWEEN = ("and", "then", "or", "else", "etc", "lands", "land", "-")
 
 
@@ -42,8 +41,8 @@ def split_list(text: str) -> tuple[int, str, bool] | None:
 
 
 def plain_list(text: str) -> str:
-    """A list with its places parted by blanks, without the numbers of its entries."""
-    return _SEPARATOR.sub(" ", _COUNT.sub(" ", text))
+    """A list without the numbers of its entries, every place in the column where it stood."""
+    return _COUNT.sub(lambda count: " " * len(count[0]), text)
 
 
 def read_sites(reader: Reader) -> tuple[str, ...]:

@@ -137,6 +137,11 @@ def test_what_cannot_be_read_is_said(text):
         read(text)
 
 
+def test_a_list_is_quoted_as_it_was_typed():
+    with pytest.raises(NotationError, match='"Par, Bre, Xyz", column 11'):
+        read("Par, Bre, Xyz", LANDING)
+
+
 def test_every_order_of_the_variant_is_void_where_it_does_not_belong():
     game = aliens()
     for text in ("T SPA (R) HOME", "A HOME - SPA", "T SPA H", "A MAR S A HOME - SPA"):
