@@ -232,7 +232,7 @@ class TableView:
             go_on = f"Results. Press {self._key('play')} to go on.{self._telling_hint()}"
             return go_on if not stages.is_watched else "Results.", "text"
         if stages.is_replay and stages.shown is not None:
-            steps = f"the keys {self._key('back')} and {self._key('forward')} step"
+            steps = f"the keys\u00a0{self._key('back')}\u00a0and\u00a0{self._key('forward')} step"
             return f"Replay. {self._key('play')} plays and pauses; {steps}.", "text"
         if stages.shown is not None:
             return "You are looking at the past.", "brass"

@@ -35,8 +35,8 @@ PALETTE = {
     "ring": "#ffd987",  # the keyboard focus
 }
 
-NUMBERED = re.compile(r"\b([Rr]ules?|[Rr]uling) (?=\d)")
-"""A word that stays in one line with the number behind it."""
+NUMBERED = re.compile(r"\b[Rr]ul(?:es?|ing) \d[\w.]*(?:,? (?:and )?\d[\w.]*)*")
+"""A word that stays in one line with the numbers behind it."""
 
 # Which pairs of colors meet as text and ground; a test holds each at 4.5:1 or better.
 TEXT_PAIRS = (
@@ -143,7 +143,7 @@ class Theme:
         self, text: str, face: str = "sans", logical: float = BODY, ink: str = "text", width: int = 0
     ) -> pygame.Surface:
         """A text as a picture; ``width`` pixels wraps it (0: one line), and new lines in it are kept."""
-        text = NUMBERED.sub("\\1\u00a0", text)
+        text = NUMBERED.sub(lambda told: told[0].replace(" ", "\u00a0"), text)
         return self.font(face, logical).render(text, True, color(ink), None, width)
 
     def fit(self, text: str, width: int, face: str = "sans", logical: float = BODY) -> str:

@@ -91,10 +91,11 @@ def test_a_text_is_cut_to_fit():
     assert theme.font("sans").size(cut)[0] <= width
 
 
-def test_a_rule_and_its_number_stay_in_one_line():
+@pytest.mark.parametrize("rules", ["(rule 2)", "(rules 3, 4)", "(rules 3, 4 and 12)", "(rules 5 and 8)"])
+def test_a_rule_and_its_numbers_stay_in_one_line(rules):
     theme = Theme(1.0, assets_root())
     font = theme.font("sans", 14)
-    width = font.size("It failed (rule")[0] + 2  # the number alone would go to the next line
-    together = theme.render("It failed (rule 2)", logical=14, width=width)
+    width = font.size(f"It failed {rules}")[0] - 4  # the last number alone would go to the next line
+    together = theme.render(f"It failed {rules}", logical=14, width=width)
     last = together.subsurface((0, together.get_height() // 2, width, together.get_height() // 2))
-    assert last.get_bounding_rect().width >= font.size("(rule 2)")[0] - 4
+    assert last.get_bounding_rect().width >= font.size(rules)[0] - 4
