@@ -38,7 +38,7 @@ class Answer:
 
 
 class Dialog(WidgetScene):
-    """A question with its answers. Esc and the last answer are the same: change nothing."""
+    """A question with its answers. Esc gives the last one, which changes nothing."""
 
     is_overlay = True
 
@@ -85,6 +85,10 @@ class Dialog(WidgetScene):
     def draw_background(self, surface: pygame.Surface) -> None:
         """Dims the screen below and lays the panel on it."""
         lay_panel(surface, self.box, self.theme)
+
+    def back(self) -> Move | None:
+        """The last answer."""
+        return Pop(self.answers[-1].action)
 
     def handle_other(self, event: pygame.event.Event) -> Move | None:
         """Enter gives the first answer also after a click beside the buttons has taken the focus from

@@ -58,11 +58,11 @@ class EndWatch:
         who = "You are" if name == "You" or len(people(self.table.match)) == 1 else f"{name} is"
         text = f"{titles} has lost everything. {who} out of the game, which goes on without {titles}."
         answers = [
-            Answer("Watch", partial(self._give_up, seats), "primary"),
             *([Answer("Take another seat", partial(self._choose, person, seats))] if self._free else []),
             Answer("Leave", Home),
+            Answer("Watch", partial(self._give_up, seats), "primary"),
         ]
-        return Push(Dialog(f"{titles} is out", text, tuple(answers)))
+        return Push(Dialog(f"{titles} is out", text, tuple(answers), first=len(answers) - 1))
 
     def _seats_of(self, person: str) -> list[str]:
         players = self.table.match.players

@@ -77,13 +77,14 @@ def test_the_end_tells_who_has_won_and_leads_on(tables: Open) -> None:
     assert isinstance(pilot.scene, NewGameScene)
 
 
-def test_who_is_out_is_told_and_may_watch(tables: Open) -> None:
+@pytest.mark.parametrize("key", ["return", "escape"])
+def test_who_is_out_is_told_and_watches_unless_something_else_is_chosen(tables: Open, key: str) -> None:
     pilot = tables(lost())
     pilot.clicks("PAR")
     pilot.finish_turn()
     pilot.press("space")
     assert pilot.scene.title == "France is out"
-    pilot.click("Watch")
+    pilot.press(key)
     assert pilot.scene is pilot.table
     assert not pilot.match.players["FRANCE"].is_human
     assert pilot.stages.is_watched
