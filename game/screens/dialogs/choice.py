@@ -97,18 +97,20 @@ class ChoiceMenu(WidgetScene):
         pane.finish(content)
 
     def _place(self, width: int, height: int) -> pygame.Rect:
-        """Below the field, above it where there is more room, and always inside the window; from the right
-        edge of the field to the left where the window ends.
+        """Below the field, above it where there is more room, over it only where either would be less than
+        half the window, and always inside; from the right edge of the field to the left where the window
+        ends.
         """
-        gap = self.theme.px(4)
-        box = pygame.Rect(
-            self.anchor.left, self.anchor.bottom + gap, width, min(height, self.area.height - 2 * gap)
-        )
-        if box.right > self.area.right:
+        gap, area = self.theme.px(4), self.area
+        below, above = area.bottom - self.anchor.bottom - 2 * gap, self.anchor.top - area.top - 2 * gap
+        room = max(below, above)
+        most = room if 2 * room >= area.height else area.height - 2 * gap
+        box = pygame.Rect(self.anchor.left, self.anchor.bottom + gap, width, min(height, most))
+        if box.right > area.right:
             box = box.move_to(right=self.anchor.right)
-        if box.bottom > self.area.bottom and self.anchor.top > self.area.height // 2:
+        if box.height > below < above:
             box = box.move_to(bottom=self.anchor.top - gap)
-        return box.clamp(self.area)
+        return box.clamp(area)
 
     def _chosen(self, item: Item) -> Move | None:
         """Tells what was chosen; where that asks for something else, it is asked next."""
