@@ -45,8 +45,9 @@ from game.ui.layout import LAST, Column, Row, panel_in
 from game.ui.panels.form import Form
 from game.ui.theme import HEADING, color
 
-WIDTH, HEIGHT = 760, 660  # of the panel, in logical pixels
-SMALL_HEIGHT = 300  # of the panel with the bar
+WIDTH = 760  # of the panel, in logical pixels
+BAR = 130  # the height kept for the bar and the words below it
+LONG = 440  # the width of fields but those for numbers
 BUTTON = (150, 44)
 TOGGLES = ("orders", "patterns", "motion", "title", "counts", "legend")
 AWAKE = 1 / 60  # seconds between two steps of an export
@@ -109,18 +110,28 @@ class ExportDialog(WidgetScene):
     def build(self, ui: Interface) -> None:
         """The form, or the bar and then the result."""
         px, edge = self.theme.px, self.theme.px(28)
-        height = HEIGHT if self.job is None else SMALL_HEIGHT
-        self.box = panel_in(self.area, px(WIDTH), px(height), edge=px(16))
+        head, foot = self.theme.line("serif", HEADING), px(BUTTON[1])
+        width = min(px(WIDTH), self.area.width - px(16))
+        inside = self._fill(Interface(self.context.size, self.theme), pygame.Rect(0, 0, width - 2 * edge, 0))
+        self.box = panel_in(self.area, width, 2 * edge + head + px(8) + inside + px(12) + foot, edge=px(16))
         column = Column(self.box.inflate(-2 * edge, -2 * edge))
-        foot = Row(column.last(px(BUTTON[1]), gap=px(12)), gap=px(16))
-        head = ui.text(self._heading(), column.rest.topleft, face="serif", logical=HEADING)
-        column.first(head.rect.height, gap=px(8))
-        if self.job is None:
-            self._build_form(Form(ui, column.rest, open_choice=open_choice))
-        elif self.is_done:
-            self.result.build(Form(ui, column.rest, open_choice=open_choice), self.job)
+        buttons = Row(column.last(foot, gap=px(12)), gap=px(16))
+        ui.text(self._heading(), column.first(head, gap=px(8)).topleft, face="serif", logical=HEADING)
+        self._fill(ui, column.rest)
         faces = self._foot()
-        ui.buttons(faces, foot.even(len(faces), most=px(BUTTON[0]), at=LAST))
+        ui.buttons(faces, buttons.even(len(faces), most=px(BUTTON[0]), at=LAST))
+
+    def _fill(self, ui: Interface, rect: pygame.Rect) -> int:
+        """Form, bar or result; gives the height of all of it, which may be more than there is."""
+        if self.job is not None and not self.is_done:
+            return self.theme.px(BAR)
+        form = Form(ui, rect, open_choice=open_choice)
+        if self.job is None:
+            self._build_form(form)
+        else:
+            self.result.build(form, self.job)
+        form.finish()
+        return form.height
 
     def _foot(self) -> Sequence[Face]:
         if self.job is None:
@@ -142,20 +153,22 @@ class ExportDialog(WidgetScene):
             now.form,
             self._choose_form,
             name="form",
+            logical=LONG,
         )
         form.choice(
-            "Turns", self._ranges(), now.which, partial(self._choose, "which"), name="which", logical=440
+            "Turns", self._ranges(), now.which, partial(self._choose, "which"), name="which", logical=LONG
         )
         if now.which == RANGE:
             form.entry("From and to", now.turns, name="turns", logical=160, limit=15)
             form.paragraph(f"Written 3:9, 3: or 12; {self.match.turn} turns have been played.", ink="quiet")
-        form.choice("Size", list(SIZES.items()), now.size, partial(self._choose, "size"), name="size")
+        size = partial(self._choose, "size")
+        form.choice("Size", list(SIZES.items()), now.size, size, name="size", logical=LONG)
         if now.size == CUSTOM:
             form.entry("Width x height", now.own_size, name="own_size", logical=160, limit=15)
         if FORMS[now.form].is_film:
             form.entry("Seconds a turn", now.seconds, name="seconds", logical=100, limit=8)
-        form.entry("Folder", now.folder, name="folder", logical=480, limit=400)
-        form.entry("Name", now.name, name="name", logical=320, limit=100)
+        form.entry("Folder", now.folder, name="folder", logical=LONG, limit=400)
+        form.entry("Name", now.name, name="name", logical=LONG, limit=100)
         if self.eyes:
             seats = [(seat, self.match.entry.seat_title(seat)) for seat in self.eyes]
             form.choice(
@@ -164,15 +177,16 @@ class ExportDialog(WidgetScene):
                 now.viewer,
                 partial(self._choose, "viewer"),
                 name="viewer",
+                logical=LONG,
             )
         self._build_overlays(form)
-        form.finish()
 
     def _build_overlays(self, form: Form) -> None:
         form.heading("On the pictures")
         names = next((name for name in NAMES if name in self.choice.overlays), "")
         titles = ("In full", self.picture.codes, "None")
-        form.choice("Names", tuple(zip(NAMES, titles, strict=True)), names, self._choose_names, name="names")
+        ways = tuple(zip(NAMES, titles, strict=True))
+        form.choice("Names", ways, names, self._choose_names, name="names", logical=LONG)
         known = {**OVERLAYS, **self.own}
         hidden = self.picture.without | ({"motion"} if not FORMS[self.choice.form].is_film else frozenset())
         for overlay in (*TOGGLES, *(() if self.choice.viewer is None else ("own",)), *self.own):

@@ -40,7 +40,6 @@ class Result:
         )
         if self.notice:
             form.paragraph(self.notice, ink="quiet")
-        form.finish()
 
     def _launch(self, command: Sequence[str]) -> None:
         """Hands the result to the desktop."""

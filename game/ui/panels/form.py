@@ -301,9 +301,14 @@ class Form:
         """Goes on below a place, which ends its line; ``gap`` pixels below it where that is not the usual."""
         self.y = rect.bottom + (self.look.px(GRID) if gap is None else gap)
 
+    @property
+    def height(self) -> int:
+        """Of all that has been laid out, which is more than there is room for where it scrolls."""
+        return self.y + self.look.px(5)
+
     def finish(self, offset: int = 0) -> None:
         """Ends the column; call it last."""
-        self.pane.finish(self.y + self.look.px(5), offset)
+        self.pane.finish(self.height, offset)
 
     def _draw_arrow(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         x, y, size = rect.right - self.look.px(20), rect.centery, self.look.px(5)
