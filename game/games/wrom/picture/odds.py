@@ -100,10 +100,13 @@ def addend_texts(parts: tuple[Addend, ...]) -> tuple[str, ...]:
     )
 
 
-def odds_text(odds: Odds) -> str:
-    """ "5 of 9 win (56 %), 1 tie (11 %), 3 lose (33 %)"."""
+def odds_texts(odds: Odds) -> tuple[str, str]:
+    """ "5 of 9 win (56 %), 1 tie (11 %), 3 lose (33 %)", and the same without shares."""
     parts = ((odds.wins, "of 9 win"), (odds.ties, "tie"), (odds.losses, "lose"))
-    return ", ".join(f"{count} {word} ({_percent(count)})" for count, word in parts)
+    return (
+        ", ".join(f"{count} {word} ({_percent(count)})" for count, word in parts),
+        ", ".join(f"{count} {word}" for count, word in parts),
+    )
 
 
 def _percent(ninths: int) -> str:

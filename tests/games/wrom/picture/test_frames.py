@@ -20,7 +20,7 @@ from game.games.wrom.picture.frames import (
     result_frame,
     threats_of,
 )
-from game.games.wrom.picture.odds import addend_texts, duel, odds_tag, odds_text
+from game.games.wrom.picture.odds import addend_texts, duel, odds_tag, odds_texts
 from game.games.wrom.rules.battle import odds
 from game.games.wrom.rules.orders import ATTACK, MOVE, Order, series
 from game.games.wrom.rules.state import BATTLE, SETUP, Side, Stack
@@ -191,7 +191,9 @@ def test_odds_in_ninths_and_percent() -> None:
     assert (
         odds_tag(told) == "4/1/4"
     )  # the printed match-up, though Green stands in a forest: Surprise does not change it
-    assert odds_text(told).startswith("4 of 9 win (44 %), 1 tie (11 %)")
+    full, short = odds_texts(told)
+    assert full == "4 of 9 win (44 %), 1 tie (11 %), 4 lose (44 %)"
+    assert short == "4 of 9 win, 1 tie, 4 lose"
 
 
 def test_one_who_would_lead_is_shown_as_assumed() -> None:
