@@ -90,9 +90,10 @@ def test_a_list_wider_than_its_field_ends_at_the_edge_of_the_field(pilot):
 def test_a_list_that_is_longer_than_the_room_rolls_and_leaves_its_field_in_sight(pilot, top):
     anchor = pygame.Rect(300, top, 180, 40)
     pilot.start(Blank(None), ChoiceMenu(anchor, [Item(n, f"Item {n}") for n in range(40)], 1, print))
-    assert not pilot.scene.box.colliderect(anchor)
-    assert pilot.scene.area.contains(pilot.scene.box)
-    assert pilot.scene.box.height > 0.4 * pilot.scene.area.height
+    box, area = pilot.scene.box, pilot.scene.area
+    assert not box.colliderect(anchor)
+    assert area.contains(box)
+    assert box.height > 0.4 * area.height
 
 
 def test_home_and_end_go_to_the_ends_of_a_list(pilot):
