@@ -65,6 +65,14 @@ class DeskPilot(Pilot):
         return self.desk.board
 
     @property
+    def layout(self):
+        return self.desk.layout
+
+    @property
+    def thinker(self):
+        return self.desk.thinker
+
+    @property
     def bag(self):
         """What was read of the mails."""
         return self.master.bag
@@ -584,7 +592,7 @@ def test_what_is_told_is_written_however_long_it_is(size, words):
         pilot.desk.notice = f"{word} " * words
         pilot.resize((size[0] + len(pictures), size[1]))
         pilot.resize(size)
-        place = pilot.desk.layout.detail
+        place = pilot.layout.detail
         pictures.append(pygame.image.tobytes(pilot.screen.subsurface(place), "RGB"))
     assert pictures[0] != pictures[1]
     pilot.close()
@@ -654,7 +662,7 @@ def test_a_click_beside_all_provinces_shows_the_orders_of_everybody_again(pilot,
     pilot.paste(monkeypatch, FRENCH, ENGLISH)
     pilot.choose("ENGLAND")
     assert pilot.options.only_owner == "ENGLAND"
-    place = pilot.desk.layout.board
+    place = pilot.layout.board
     pilot.click(
         next(p for p in (place.topleft, (place.right - 1, place.bottom - 1)) if not pilot.board.hover)
     )
