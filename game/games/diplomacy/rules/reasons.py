@@ -112,9 +112,9 @@ class Explainer:
         )
 
     def _repelled(self, piece: int) -> tuple[Strength, ...]:
-        """The hold strength and the strongest attack it withstood; nothing when nobody attacked."""
-        attacks = [self._attack(j) for j in self.contest.attackers.get(self.contest.at[piece], ())]
-        return (self._hold(piece), max(attacks, key=lambda a: a.value)) if attacks else ()
+        """The hold strength and the strongest attack it withstood."""
+        attacks = [self._attack(j) for j in self.contest.attackers[self.contest.at[piece]]]
+        return self._hold(piece), max(attacks, key=_VALUE)
 
     # -- support and convoy ----------------------------------------------------------------
 
