@@ -173,6 +173,19 @@ def test_a_unit_in_anarchy_says_why_it_takes_no_order(tables: Open) -> None:
     assert notes["MUN"] == "anarchy: takes no order"
 
 
+def test_where_nobody_stands_fallout_is_no_anarchy(tables: Open) -> None:
+    """Rule 7 is about units: the empty province says nothing of orders, nor does a unit beside it."""
+    pilot = tables("F1903M", destroyed="RUH", fallout="BOH WAR")
+    for place in ("BOH", "BUR", "SIL"):
+        pilot.clicks(place)
+        assert "anarchy" not in status(pilot)
+        assert "is void" not in status(pilot)
+        assert pilot.picking.is_idle
+    pilot.clicks("WAR")
+    assert "Army Warsaw" in status(pilot)
+    assert "a unit in anarchy takes no order (rule 7)" in status(pilot)
+
+
 def test_units_in_anarchy_are_not_waited_for(tables: Open) -> None:
     pilot = tables("F1903M", fallout="MUN BER")
     assert pilot.ordering.parts.progress(pilot.ordering.slots) == "0 of 1 ordered"

@@ -138,6 +138,21 @@ def test_who_runs_out_of_time_loses_on_time_and_everything_says_so(board: list[s
     pilot.close()
 
 
+def test_white_runs_out_of_time_too() -> None:
+    with mars() as pilot:
+        pilot.times.choose("1+0")
+        pilot.act("d3-d4")
+        pilot.act("d6-d5")
+        run_down(pilot, "WHITE")
+        pilot.until(lambda: pilot.match.outcome is not None)
+        assert pilot.match.outcome == Outcome("time", ("BLACK",))
+        assert (pilot.scene.title, pilot.scene.text) == ("White's time is up", "Black wins on time.")
+        pilot.press("enter")
+        detail = pilot.tools.detail("")
+        assert detail is not None
+        assert detail.text == "White's time is up: Black wins."
+
+
 def test_a_computer_player_whose_time_is_up_thinks_no_longer() -> None:
     with mars(players=(PlayerSpec("human", "Anna"), PlayerSpec("hard"))) as pilot:
         pilot.times.choose("1+0")

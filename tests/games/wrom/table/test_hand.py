@@ -188,6 +188,19 @@ def test_who_has_attacked_does_not_again() -> None:
     assert prospects(state, 1) == ()
 
 
+def test_attacks_are_in_prospect_in_battle_alone() -> None:
+    """Rule 6.1: nobody attacks while armies move, whoever stands beside whom."""
+    stacks = {
+        "0101": Stack(1, (band("w1", GREEN, Leader("l1", 0)),)),
+        "0202": Stack(2, (band("w4", BLUE),)),
+    }
+    battle, moving = position(stacks, phase=BATTLE), position(stacks, points=0)
+    assert [(p.origin, p.target) for p in prospects(battle, 1)] == [("0101", "0202")]
+    assert prospects(battle, 1)[0].odds.margin > 0
+    assert prospects(moving, 1) == prospects(position(stacks), 1) == ()
+    assert leftovers(moving, 1) == (), "what cannot be done is no waste"
+
+
 def test_leaders_to_name_come_with_their_odds() -> None:
     """Rule 6.3: Psionics 0 and 5 is level with Blue's 5, Speed 3 and 5 is more than his 5."""
     two = Stack(1, (band("w1", GREEN, Leader("l1", 7), Leader("l2", 0)),))

@@ -11,7 +11,7 @@ from game.games.wrom.rules.battlefield.terrain import IMPASSABLE
 from game.games.wrom.rules.races import ATTRIBUTES
 from game.games.wrom.rules.state import MOVE, Leader, Stack
 from game.games.wrom.table.words import place_lines
-from tests.games.wrom.picture.boards import BLUE, GREEN, RED, band
+from tests.games.wrom.picture.boards import BLUE, GREEN, RED, band, two_armies
 from tests.games.wrom.table.pilot import WarPilot, war_match
 from tests.games.wrom.table.test_table import places, set_at
 from tests.table.pilot import STILL
@@ -55,6 +55,27 @@ def test_what_nobody_enters_is_told_and_beside_the_field_nothing_but_the_hex() -
     assert place_lines(walled, "0000", 1)[1] == "Nobody enters"
     assert "Nobody enters" not in place_lines(walled, board.passable[0], 1)
     assert place_lines(state, "9999", 1) == ("9999",)
+
+
+def test_a_settlement_is_told_with_what_it_gives_and_a_city_with_who_may_join() -> None:
+    """Rules 2.3 and 2.4."""
+    state = two_armies()
+    told = {key: place_lines(state, key, 1)[1:] for key in state.board.terrain}
+    kinds = {terrain.cell: key for key, terrain in state.board.terrain.items()}
+    joins = "A Blue warband may join whoever is in it: on a 1 of ten, every turn"
+    assert [key for key, lines in told.items() if joins in lines] == [kinds["city:Blue"]]
+    assert not any("may join" in line for key in told if key != kinds["city:Blue"] for line in told[key])
+    assert [line for line in told[kinds["farms"]] if line.endswith("for all warbands of whoever is in it")]
+    assert [line for line in told[kinds["ruins:Armor"]] if line.endswith("for the warbands in this hex")]
+    assert told[kinds["barren"]] == ()
+
+
+def test_a_city_whose_race_is_still_to_be_rolled_names_nobody() -> None:
+    state = two_armies()
+    cells = tuple("city" if cell == "city:Blue" else cell for cell in state.board.cells)
+    unknown = replace(state, board=replace(state.board, cells=cells))
+    key = next(key for key, terrain in unknown.board.terrain.items() if terrain.cell == "city")
+    assert not any("join" in line for line in place_lines(unknown, key, 1))
 
 
 def test_setup_zones_are_told_with_their_owners_while_armies_are_placed(setting: WarPilot) -> None:

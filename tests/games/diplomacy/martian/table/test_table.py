@@ -171,6 +171,17 @@ def test_rule_19_a_unit_in_the_weed_says_why_it_cannot_move(tables: Open) -> Non
     )
 
 
+def test_rule_19_a_unit_in_the_weed_supports_and_nothing_is_said_of_moving_then(tables: Open) -> None:
+    pilot = tables({"FRANCE": "A KIE, A HOL"}, weed="KIE")
+    pilot.clicks("KIE", "MOS")
+    assert "Kiel is overgrown with Red Weed" in status(pilot)
+    pilot.press("s")
+    pilot.clicks("MOS")
+    assert status(pilot) == "Moscow (MOS): not possible here. Army Kiel supports ... choose a unit."
+    pilot.clicks("HOL", "HOL")
+    assert pilot.texts() == ["A KIE S A HOL"]
+
+
 def test_a_key_for_an_order_that_is_not_legal_says_why(tables: Open) -> None:
     pilot = tables({"FRANCE": "F LYO, A KIE, A POR"}, dead="KIE", barren="KIE", weed="KIE")
     for place, key, why in (
