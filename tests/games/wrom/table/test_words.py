@@ -60,8 +60,9 @@ def test_what_nobody_enters_is_told_and_beside_the_field_nothing_but_the_hex() -
 def test_a_settlement_is_told_with_what_it_gives_and_a_city_with_who_may_join() -> None:
     """Rules 2.3 and 2.4."""
     state = two_armies()
-    told = {key: place_lines(state, key, 1)[1:] for key in state.board.terrain}
-    kinds = {terrain.cell: key for key, terrain in state.board.terrain.items()}
+    ground = state.board.terrain
+    told = {key: place_lines(state, key, 1)[1:] for key in ground}
+    kinds = {terrain.cell: key for key, terrain in ground.items()}
     joins = "A Blue warband may join whoever is in it: on a 1 of ten, every turn"
     assert [key for key, lines in told.items() if joins in lines] == [kinds["city:Blue"]]
     assert not any("may join" in line for key in told if key != kinds["city:Blue"] for line in told[key])
@@ -73,8 +74,9 @@ def test_a_settlement_is_told_with_what_it_gives_and_a_city_with_who_may_join() 
 def test_a_city_whose_race_is_still_to_be_rolled_names_nobody() -> None:
     state = two_armies()
     cells = tuple("city" if cell == "city:Blue" else cell for cell in state.board.cells)
-    unknown = replace(state, board=replace(state.board, cells=cells))
-    key = next(key for key, terrain in unknown.board.terrain.items() if terrain.cell == "city")
+    board = replace(state.board, cells=cells)
+    key = next(key for key, terrain in board.terrain.items() if terrain.cell == "city")
+    unknown = replace(state, board=board)
     assert not any("join" in line for line in place_lines(unknown, key, 1))
 
 
