@@ -54,9 +54,7 @@ class DeskLists:
         """The first line of a power is scrolled to."""
         findings = self.desk.master.bag.findings
         first = next((str(n) for n, found in enumerate(findings) if found.seat == power), "")
-        if first and self.desk.stage is Stage.MAILS:
-            self.lines.select(first)
-            self.lines.mark(self.desk.chosen)
+        self.lines.reveal(first)
 
     def handle(self, event: pygame.event.Event) -> bool:
         """The pointer over the lists; whether the event is used up."""

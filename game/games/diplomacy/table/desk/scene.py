@@ -166,9 +166,8 @@ class DeskScene(WidgetScene):
 
     def think(self) -> None:
         """Sets computer players to work that stand in for somebody."""
-        tasks = self.master.tasks()
-        if tasks and not self.thinker.is_busy:
-            self.thinker.begin(tasks)
+        if not self.thinker.is_busy:
+            self.thinker.begin(self.master.tasks())
 
     def tell(self, notice: str) -> None:
         """Says something in place of the detail; '' takes it back."""

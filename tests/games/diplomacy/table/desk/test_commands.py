@@ -8,6 +8,7 @@ import pytest
 
 from game.core.results import Outcome
 from game.games.diplomacy.desk.mail_finding import Sign
+from game.games.diplomacy.table.desk import mail_commands
 from game.games.diplomacy.table.desk.stage import Stage
 from game.games.diplomacy.table.desk.words import line_detail
 from tests.games.diplomacy.desk.gm_desk import FRENCH, GERMAN, orders_of
@@ -247,6 +248,30 @@ def test_a_line_is_put_right_by_enter_in_its_field(pilot, monkeypatch):
     assert pilot.master.text == "FRANCE\nA Par - Bur\nA Mar - Gas\n"
     assert pilot.ui.field_texts()["mails"] == pilot.master.text
     assert (pilot.desk.chosen, pilot.ui.field_texts()["fix"]) == ("", "")
+
+
+def test_a_mail_that_comes_in_leaves_the_line_that_is_being_put_right_as_it_is(pilot, monkeypatch):
+    pilot.paste(monkeypatch, FRENCH)
+    pilot.row("A Marseilles S")
+    pilot.click("fix")
+    pilot.press("a", ctrl=True)
+    pilot.type("A Mar - Gas")
+    pilot.paste(monkeypatch, GERMAN)
+    assert pilot.lists.finding().text == "A Marseilles S A Par-Bur"
+    assert pilot.ui.field_texts()["fix"] == "A Mar - Gas"
+    pilot.click("Put right")
+    assert "A MAR - GAS" in orders_of(pilot.master, "FRANCE")
+
+
+def test_a_mail_is_taken_where_a_small_window_shows_the_map_alone(monkeypatch):
+    pilot = DeskPilot((640, 480))
+    pilot.click("Map")
+    assert not {"mails", "fix"} & set(pilot.ui.field_texts())
+    monkeypatch.setattr(mail_commands, "clipboard_text", lambda: FRENCH)
+    pilot.press("v", ctrl=True)
+    assert orders_of(pilot.master, "FRANCE")
+    assert pilot.scene is pilot.desk
+    pilot.close()
 
 
 def test_next_goes_round_the_unreadable_lines_before_the_doubtful(pilot, monkeypatch):

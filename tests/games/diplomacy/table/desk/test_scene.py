@@ -629,6 +629,24 @@ def test_the_chosen_line_stays_marked_while_another_power_is_looked_at(pilot, mo
     assert pilot.lists.finding().text == "A Mun-Rhurr"
 
 
+def test_the_first_line_of_a_chosen_power_comes_into_sight_and_nothing_moves_for_one_without(
+    pilot, monkeypatch
+):
+    pilot.paste(monkeypatch, FRENCH, GERMAN, SHEET, ENGLISH)
+    lines = pilot.lines
+    offsets = set()
+    for seat in ("TURKEY", "FRANCE", "ENGLAND", "GERMANY"):
+        pilot.choose(seat)
+        first = next(number for number, found in enumerate(pilot.bag.findings) if found.seat == seat)
+        assert lines.rect.contains(lines.rect_of(str(first))), seat
+        assert lines.selected == pilot.desk.chosen == ""
+        offsets.add(lines.scroll.offset)
+    assert len(offsets) > 1, "they do not all fit"
+    before = lines.scroll.offset
+    pilot.choose("RUSSIA")
+    assert lines.scroll.offset == before
+
+
 def test_in_a_small_window_the_map_has_a_tab_of_its_own():
     pilot = DeskPilot((640, 480))
     for tab, part in (("Map", "board"), ("Lines", "lines"), ("Powers", "powers"), ("Map", "board")):
