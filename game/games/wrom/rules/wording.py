@@ -42,7 +42,7 @@ REFUSALS: Mapping[str, str] = {
     "no_enemy": "there is no enemy in {0}",
     "own_stack": "the stack in {0} is one's own",
     "partner_stack": "the stack in {0} belongs to player {owner}, a partner; partners never fight each other",
-    "not_placed": "not everything is placed: {left} are left",
+    "not_placed": "not everything is placed yet: {left}",
     "no_variants": "{unit} cannot become a variant; each player may make {most}",
     "no_variant": "{unit} cannot become this variant: it {problem}",
     "other_stack": "the leader of the stack in {wanted} is asked for, not of {0}",

@@ -202,7 +202,7 @@ class WarHand:
         need = spaces * len(self.chosen)
         return (
             f"{key} takes {counted(need, 'command point')} ({len(self.chosen)} x {spaces}); "
-            f"{state.points} are left."
+            f"only {state.points} left."
         )
 
     def _fight(self, state: WarState, seat: str, key: str) -> Orders:

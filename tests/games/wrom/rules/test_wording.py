@@ -131,7 +131,7 @@ def test_why_a_unit_cannot_be_placed_or_varied():
         "place w1 0001": "0001 is impassable; no unit can stand there",
         "place w1 0900": "0900 is void; no unit can stand there",
         "place w1 0404": "0404 lies outside the own setup zone, which is zone 1",
-        "end": "not everything is placed: 2 warbands and 1 leader are left",
+        "end": "not everything is placed yet: 2 warbands and 1 leader",
         "mount l1 0000": "there is no stack in 0000",
         "mount l1 0404": "the stack in 0404 belongs to player 2",
         "vary w9 Speed +1 Armor -1 as X": "w9 is not among the units still to be placed",

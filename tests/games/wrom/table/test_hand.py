@@ -106,7 +106,7 @@ def test_why_a_click_does_nothing() -> None:
     hand.click(state, "1", "0201")
     assert hand.notice == "0201 is impassable; nobody enters."
     hand.click(state, "1", "0102")
-    assert hand.notice == "0102 takes 2 command points (2 x 1); 1 are left."
+    assert hand.notice == "0102 takes 2 command points (2 x 1); only 1 left."
     hand.chosen = ()
     hand.click(state, "1", "0102")
     assert hand.notice.startswith("No warband is chosen")
