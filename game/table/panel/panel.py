@@ -312,10 +312,8 @@ class TablePanel:
             rect = pygame.Rect(
                 box.right + theme.px(8), rect.top, rect.right - box.right - theme.px(8), rect.height
             )
-        before = surface.get_clip()
-        surface.set_clip(rect.clip(before))
-        surface.blit(self.texts.image(detail.text, ink=detail.ink, wrap=rect.width), rect.topleft)
-        surface.set_clip(before)
+        said = self.texts.cut_lines(detail.text, rect.size)
+        surface.blit(self.texts.image(said, ink=detail.ink, wrap=rect.width), rect.topleft)
 
     def draw_tip(self, surface: pygame.Surface, ui: Interface) -> None:
         """Draws the fine print of the facts where pointer or keyboard are on them."""

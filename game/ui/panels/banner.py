@@ -6,7 +6,7 @@ import pygame
 
 from game.ui.intents import Place
 from game.ui.panels.texts import Texts
-from game.ui.theme import HEADING, color
+from game.ui.theme import BODY, HEADING, color
 
 
 def draw_banner(
@@ -41,8 +41,12 @@ def draw_slim_banner(
 ) -> None:
     """The same in one line in the middle of a strip; the sentence goes where there is no room for both."""
     px = texts.theme.px
-    head = texts.image(headline, face="serif", logical=HEADING, ink="brass")
-    body = texts.image(sentence)
+    head_size, body_size = (
+        logical * min(1.0, strip.height / texts.theme.line(face, logical))
+        for face, logical in (("serif", HEADING), ("sans", BODY))
+    )
+    head = texts.image(headline, face="serif", logical=head_size, ink="brass")
+    body = texts.image(sentence, logical=body_size)
     both = head.get_width() + px(16) + body.get_width()
     width = (both if both + px(24) <= strip.width else head.get_width()) + px(24)
     box = pygame.Rect(0, 0, width, max(head.get_height(), strip.height - px(2))).move_to(center=strip.center)

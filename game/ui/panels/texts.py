@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Sequence
 
 import pygame
@@ -19,6 +20,7 @@ class Texts:
         self._kept: dict[tuple[str, str, float, str, int], pygame.Surface] = {}
         self._widths: dict[tuple[str, str, float], int] = {}
         self._cuts: dict[tuple[str, int, str, float], str] = {}
+        self._blocks: dict[tuple[str, tuple[int, int]], str] = {}
 
     def image(
         self, text: str, *, face: str = "sans", logical: float = BODY, ink: str = "text", wrap: int = 0
@@ -58,6 +60,26 @@ class Texts:
             middle = (low + high + 1) // 2
             low, high = (middle, high) if font.size(text[:middle] + "...")[0] <= width else (low, middle - 1)
         return text[:low].rstrip() + "..." if low else ""
+
+    def cut_lines(self, text: str, size: tuple[int, int]) -> str:
+        """The text, or as many of its first words as fit in lines of this width, of this height together,
+        with three dots.
+        """
+        key = (text, size)
+        if key not in self._blocks:
+            if len(self._blocks) >= KEPT:
+                self._blocks.clear()
+            self._blocks[key] = self._cut_lines(text, *size)
+        return self._blocks[key]
+
+    def _cut_lines(self, text: str, width: int, height: int) -> str:
+        words = text.split(" ")
+        ways = [*(" ".join(words[:count]) + "..." for count in range(len(words))), text]
+
+        def is_too_high(said: str) -> bool:
+            return self.theme.render(said, width=width).get_height() > height
+
+        return ways[max(bisect_left(ways, True, key=is_too_high) - 1, 0)]
 
     def fitting(self, texts: Sequence[str], width: int, *, face: str = "sans", logical: float = BODY) -> str:
         """The first of several wordings that fits in ``width`` pixels, or what fits of the last one."""

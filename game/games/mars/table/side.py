@@ -18,7 +18,7 @@ from game.games.mars.rules.position import Position
 from game.games.mars.rules.state import MarsState
 from game.ui.panels.row_drawing import draw_chip
 from game.ui.panels.texts import Texts
-from game.ui.theme import color
+from game.ui.theme import BODY, color
 
 ROW = 34  # logical pixels of a side
 CLOCK = 92
@@ -168,7 +168,7 @@ def _draw_count(
     surface: pygame.Surface, place: pygame.Rect, count: int, texts: Texts, *, is_roomy: bool
 ) -> None:
     """How many there are: beside the picture, and where the row is narrow over its lower right corner."""
-    px, font = texts.theme.px, texts.theme.font("sans_bold")
+    px = texts.theme.px
     if is_roomy:
         texts.line(
             surface,
@@ -178,8 +178,9 @@ def _draw_count(
             ink="quiet",
         )
         return
-    number = font.render(str(count), True, color("text"))
+    low = 0.55 * place.height / texts.theme.scale
+    number = texts.theme.font("sans_bold", min(low, BODY)).render(str(count), True, color("text"))
     glyph = number.get_bounding_rect()
-    plate = glyph.inflate(px(4), px(4)).move_to(bottomright=place.bottomright)
+    plate = glyph.inflate(px(3), px(3)).move_to(bottomright=place.bottomright)
     pygame.draw.rect(surface, color("panel"), plate, border_radius=px(3))
     surface.blit(number, (plate.centerx - glyph.centerx, plate.centery - glyph.centery))
