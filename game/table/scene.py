@@ -182,7 +182,6 @@ class TableScene(WidgetScene):
             case Commit():
                 self._commit()
             case TurnBack(is_redo):
-                self.play.finish()
                 if self.stages.redo() if is_redo else self.stages.take_back():
                     self._begin_stage()
             case Hasten():

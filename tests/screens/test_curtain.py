@@ -63,6 +63,20 @@ def test_each_person_is_asked_for_in_turn(tables: Open) -> None:
     assert pilot.scene.done == ()
 
 
+@pytest.mark.parametrize(
+    ("seats", "told"),
+    [
+        ("FRANCE", "France"),
+        ("FRANCE ITALY", "France and Italy"),
+        ("AUSTRIA FRANCE ITALY", "Austria, France and Italy"),
+        ("AUSTRIA FRANCE ITALY TURKEY", "Austria, France, Italy and Turkey"),
+    ],
+)
+def test_all_the_seats_of_a_person_are_named(tables: Open, seats: str, told: str) -> None:
+    pilot = tables(new_match(dict.fromkeys(seats.split(), "Anna") | {"RUSSIA": "Bert"}))
+    assert (pilot.scene.person, pilot.scene.seats) == ("Anna", told)
+
+
 def test_the_curtain_covers_the_whole_window_and_escape_does_not_lift_it(tables: Open) -> None:
     pilot = tables(new_match(TWO))
     assert not pilot.scene.is_overlay

@@ -52,6 +52,16 @@ def test_pictures_are_kept_for_the_next_time(room, pilots, saves):
     assert all(room.scene.boards.shown(path, (56, 48)) is not None for path in readable)
 
 
+def test_a_game_that_came_while_something_lay_over_the_list_is_in_it_afterwards(room, saves):
+    before = listed(room)
+    room.press("delete")
+    assert room.scene.title != LoadGameScene.title
+    shutil.copy(saves["good"], saves_dir() / "newcomer.json")
+    room.press("esc")
+    assert listed(room) == before | {"newcomer.json"}
+    assert str(saves_dir() / "newcomer.json") in room.names
+
+
 def test_the_window_stays_awake_while_a_game_is_read(room, monkeypatch):
     go_on = Event()
 

@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.table.stages import Stage
+from game.ui.interface import Interface
 from tests.table.pilot import TablePilot, match_at, new_match
 from tests.table.test_results import played
 
@@ -126,6 +127,37 @@ def test_only_the_board_is_painted_while_only_the_board_changes(monkeypatch: pyt
     painted.clear()
     pilot.click(pilot.at("PAR"))
     assert painted
+    pilot.close()
+
+
+def test_widgets_hear_of_the_pointer_only_while_it_is_on_the_panel_or_holds_something_there(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """On the board they would be looked through for nothing with every step of the pointer."""
+    pilot, heard = TablePilot(new_match()), []
+    handle, board = Interface.handle, (pilot.at("MUN"), pilot.at("PAR"))
+    button = pilot.rect("names").center
+
+    def noting(ui: Interface, event: pygame.event.Event) -> bool:
+        if event.type == pygame.MOUSEMOTION:
+            heard.append(event.pos)
+        return handle(ui, event)
+
+    monkeypatch.setattr(Interface, "handle", noting)
+    pilot.click(button)
+    pilot._post(pygame.MOUSEBUTTONDOWN, pos=button, button=1)
+    for place in board:
+        heard.clear()
+        pilot._post(pygame.MOUSEMOTION, pos=place, rel=(1, 1), buttons=(1, 0, 0))
+        assert heard == [place]
+    pilot._post(pygame.MOUSEBUTTONUP, pos=board[-1], button=1)
+    pilot.move(board[0])
+    heard.clear()
+    pilot.move(board[1])
+    pilot.move(board[0])
+    assert heard == []
+    pilot.move(button)
+    assert heard == [button]
     pilot.close()
 
 

@@ -142,6 +142,26 @@ def test_the_dialog_that_saves_a_game_fits(ui_scale: int) -> None:
     pilot.close()
 
 
+@pytest.mark.parametrize("ui_scale", [125, 150, 200])
+def test_in_the_smallest_window_that_dialog_keeps_a_margin_and_its_buttons_are_as_wide_as_the_field(
+    ui_scale: int,
+) -> None:
+    pilot = TablePilot(new_match(), (640, 480), Settings(ui_scale=ui_scale, reduced_motion=True))
+    pilot.press("s", ctrl=True)
+    scene = pilot.scene
+    box, px = scene.box, scene.theme.px
+    field, first, last = (pilot.rect(name) for name in ("name", "Cancel", "Save"))
+    assert faults(pilot.scene.ui) == []
+    pilot.close()
+    assert box.centerx == 320
+    assert min(box.left, box.top) >= px(4)
+    assert field.left - box.left == box.right - field.right
+    assert last.right == field.right
+    assert (first.size, first.top) == (last.size, last.top)
+    is_wide = field.width >= px(320)
+    assert is_wide or first.left - field.left in (0, 1), "they share the line"
+
+
 @pytest.mark.parametrize(
     ("wanted", "widths"), [((50, 20), [50, 50]), ((60, 20), [70, 30]), ((150, 50), [75, 25])]
 )

@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
+import pygame
 import pytest
 
 from game.core.results import Verdict
@@ -489,6 +490,23 @@ def test_the_tooltip_tells_of_a_place_and_goes_with_a_key(tables: Open) -> None:
     assert pilot.board.is_telling
     pilot.press("l")
     assert not pilot.board.is_telling
+
+
+def test_nothing_is_told_of_a_place_when_the_pointer_has_left_the_window_unless_keys_mean_it(
+    tables: Open,
+) -> None:
+    pilot = tables(match_at(SOUTH))
+    pilot.move(pilot.at("SPA"))
+    assert pilot.options.hover == "SPA"
+    pilot._post(pygame.WINDOWLEAVE)
+    assert pilot.tip == ()
+    assert pilot.options.hover is None
+    pilot.move(pilot.at("PAR"))
+    pilot.press("down", shift=True)
+    focus = pilot.seen.focus
+    pilot._post(pygame.WINDOWLEAVE)
+    assert focus
+    assert pilot.options.hover == pilot.seen.focus == focus
 
 
 def test_f12_opens_the_export(tables: Open) -> None:

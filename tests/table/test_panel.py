@@ -9,6 +9,7 @@ import pytest
 
 from game.play.settings import Settings
 from game.table.panel import panel
+from game.table.words import Detail
 from game.ui.panels.texts import Texts
 from tests.table.pilot import TablePilot, match_at, new_match
 from tests.written import note_lines
@@ -52,6 +53,21 @@ def test_the_words_of_a_warning_are_wrapped_in_the_room_beside_its_sign(
     monkeypatch.setattr(Texts, "image", noting)
     pilot.type_order(WRONG[0])
     assert 0 < wraps[pilot.detail.text] <= pilot.layout.detail.width - pilot.table.theme.line()
+
+
+@pytest.mark.parametrize("icon", ["", "warning"])
+def test_words_longer_than_their_place_are_cut_at_its_edge(pilot: TablePilot, icon: str) -> None:
+    """Of their lines as many are seen as there is room for, and nothing below is written over."""
+    strange = pygame.Color(255, 0, 255)
+    paper = pygame.Surface(pilot.screen.get_size())
+    paper.fill(strange)
+    place, theme = pilot.layout.detail, pilot.table.theme
+    pilot.panel.draw_detail(paper, Detail("A unit that is dislodged has no effect. " * 30, "text", icon))
+    assert paper.get_clip() == paper.get_rect()
+    paper.set_colorkey(strange)
+    written = paper.get_bounding_rect()
+    assert place.contains(written)
+    assert written.height > place.height - theme.line(), "it is written full"
 
 
 def test_the_line_below_the_title_begins_behind_the_chip_of_the_seat_and_ends_in_the_head(

@@ -200,6 +200,21 @@ def test_orders_cannot_be_written_in_the_past(tables: Open) -> None:
     assert "typed order" not in pilot.widgets
 
 
+def test_the_line_below_the_board_says_that_the_past_is_looked_at(tables: Open) -> None:
+    pilot = tables(played(3))
+    writing = pilot.status
+    for key in ("home", "."):
+        pilot.press(key)
+        assert (pilot.status, pilot.ink) == ("You are looking at the past.", "brass")
+    pilot.press("end")
+    assert pilot.status == writing
+    replay = ReplayScene(played(3, seed="other"))
+    pilot.start(Floor(), replay)
+    assert replay.status()[0].startswith("Replay.")
+    pilot.press("end")
+    assert replay.status()[0] == "This is the last position."
+
+
 def test_playing_runs_to_the_present_and_stops(tables: Open) -> None:
     pilot = tables(played(3), settings=replace(STILL, animation_speed=10.0))
     pilot.press("home")

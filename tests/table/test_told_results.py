@@ -5,11 +5,13 @@ codes, words in full, who has gained and lost.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 
 import pytest
 
 from game.play.match import Match
 from game.play.settings import Settings
+from game.ui.intents import ShowTurn, Step
 from tests.table.pilot import TablePilot, match_at, opened_tables
 from tests.table.test_results import CUT, CUT_ORDERS
 
@@ -93,14 +95,16 @@ def test_a_captured_center_is_marked_while_the_results_are_on_show(tables: Open)
 
 def test_a_captured_center_flashes_for_a_while_where_motion_is_on() -> None:
     pilot = TablePilot(belgium_taken(), settings=Settings())
-    pilot.press("home")
-    glows = []
+    pilot.table.send(ShowTurn(Step.FIRST))
+    glows = [pilot.options.glow]
     for _ in range(200):
         pilot.table.update(1 / 64)
         glows.append(pilot.options.glow)
     pilot.close()
     assert max(glows) > 0.9
-    assert glows[-1] == 0.0
+    assert glows[0] == glows[-1] == 0.0
+    is_lit = [glow > 0.5 for glow in glows]
+    assert sum(now and not before for before, now in pairwise(is_lit)) == 3, "three times"
 
 
 def test_orders_and_sentences_name_units_and_places_unless_the_map_shows_codes(tables: Open) -> None:
