@@ -5,6 +5,7 @@ more, the map grows where the panel is folded.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 
 import pytest
 
@@ -48,6 +49,20 @@ def tables() -> Iterator[Open]:
 
 def scaled(percent: int) -> Settings:
     return Settings(reduced_motion=True, ui_scale=percent)
+
+
+@pytest.mark.parametrize(("percent", "count"), [(100, 4), (150, 3), (200, 2), (250, 2)])
+def test_in_the_smallest_window_the_tools_for_which_there_is_room_stand_at_the_right(
+    tables: Open, percent: int, count: int
+) -> None:
+    pilot = tables(new_match(), (640, 480), scaled(percent))
+    names, row, theme = [key.name for key in pilot.look.tools], pilot.layout.tools, pilot.table.theme
+    shown = [name for name in names if name in pilot.widgets]
+    assert shown == names[-count:], "undo and redo are there always"
+    rects = [pilot.widgets[name].rect for name in shown]
+    assert all(row.contains(rect) for rect in rects)
+    assert rects[-1].right == row.right
+    assert {after.left - before.right for before, after in pairwise(rects)} == {theme.px(6)}
 
 
 @pytest.mark.parametrize("percent", LARGE)

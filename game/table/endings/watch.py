@@ -8,7 +8,7 @@ from game.play.players import HUMAN, PlayerSpec
 from game.screens.dialogs.dialog import Answer, Dialog
 from game.screens.scene import Home, Move, Push
 from game.table.endings.scene import EndScene
-from game.table.hot_seat import people, person_title
+from game.table.hot_seat import people, person_title, seat_titles
 from game.table.panel.view import StoodFrames
 from game.table.stages import Stage
 from game.table.state import HandOver
@@ -54,19 +54,20 @@ class EndWatch:
     def _ask(self, person: str) -> Move:
         """What somebody does whose last seat has fallen."""
         name, seats = person_title(self.table.match, person), self._seats_of(person)
-        titles = " and ".join(map(self.table.match.entry.seat_title, seats))
+        titles = seat_titles(self.table.match, seats)
+        has, are = ("has", "is") if len(seats) == 1 else ("have", "are")
         who = "You are" if name == "You" or len(people(self.table.match)) == 1 else f"{name} is"
-        text = f"{titles} has lost everything. {who} out of the game, which goes on without {titles}."
+        text = f"{titles} {has} lost everything. {who} out of the game, which goes on without {titles}."
         answers = [
             *([Answer("Take another seat", partial(self._choose, person, seats))] if self._free else []),
             Answer("Leave", Home),
             Answer("Watch", partial(self._give_up, seats), "primary"),
         ]
-        return Push(Dialog(f"{titles} is out", text, tuple(answers), first=len(answers) - 1))
+        return Push(Dialog(f"{titles} {are} out", text, tuple(answers), first=len(answers) - 1))
 
-    def _seats_of(self, person: str) -> list[str]:
+    def _seats_of(self, person: str) -> tuple[str, ...]:
         players = self.table.match.players
-        return [seat for seat, spec in players.items() if spec.is_human and spec.name == person]
+        return tuple(seat for seat, spec in players.items() if spec.is_human and spec.name == person)
 
     @property
     def _free(self) -> list[tuple[str, str]]:
@@ -74,12 +75,12 @@ class EndWatch:
         scores, match = self.stood.at(None).scores, self.table.match
         return [(s.owner, s.title) for s in scores if not s.is_out and not match.players[s.owner].is_human]
 
-    def _give_up(self, seats: list[str]) -> None:
+    def _give_up(self, seats: tuple[str, ...]) -> None:
         """The seats are nobody's from now on, so that the game goes on by itself where no person is left."""
         for seat in seats:
             self.table.send(HandOver(seat, PlayerSpec(self.table.match.entry.best_bot)))
 
-    def _choose(self, person: str, seats: list[str]) -> Move:
+    def _choose(self, person: str, seats: tuple[str, ...]) -> Move:
         """Which seat a person goes on with, or none."""
 
         def take(seat: str) -> None:

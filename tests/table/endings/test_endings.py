@@ -90,6 +90,33 @@ def test_who_is_out_is_told_and_watches_unless_something_else_is_chosen(tables: 
     assert pilot.stages.is_watched
 
 
+@pytest.mark.parametrize(
+    ("others", "title", "said"),
+    [
+        ("", "France is out", "France has lost everything."),
+        ("TURKEY", "France and Turkey are out", "France and Turkey have lost everything."),
+        (
+            "ENGLAND RUSSIA TURKEY",
+            "England, France, Russia and Turkey are out",
+            "England, France, Russia and T",
+        ),
+        ("AUSTRIA TURKEY", "Austria, France and Turkey are out", "Austria, France and Turkey have lost"),
+    ],
+)
+def test_whose_seats_have_all_fallen_is_told_so_of_all_of_them(
+    tables: Open, others: str, title: str, said: str
+) -> None:
+    pilot = tables(lost({"FRANCE": "Anna"} | dict.fromkeys(others.split(), "Anna")))
+    pilot.clicks("PAR")
+    pilot.finish_turn()
+    pilot.press("space")
+    assert pilot.scene.title == title
+    assert pilot.scene.text.startswith(said)
+    assert faults(pilot.ui) == []
+    pilot.press("esc")
+    assert not any(spec.is_human for spec in pilot.match.players.values())
+
+
 def test_who_is_out_may_take_another_seat(tables: Open) -> None:
     pilot = tables(lost())
     pilot.clicks("PAR")
