@@ -170,11 +170,15 @@ def test_void_is_painted_seen_and_painted_over(pilot):
     assert pilot.kind("0101") == "swamp"
 
 
-def test_a_wide_brush_paints_seven_hexes(pilot):
+@pytest.mark.parametrize("hexagon", ["0403", "0103", "0302"])
+def test_a_wide_brush_paints_a_hex_and_the_six_around_it(pilot, hexagon):
     pilot.click("hills")
     pilot.click("wide")
-    pilot.at("0403")
-    assert sum(pilot.kind(h) == "hills" for h in pilot.draft.board.terrain) == 7
+    pilot.at(hexagon)
+    board = pilot.draft.board
+    painted = {label for label in board.terrain if pilot.kind(label) == "hills"}
+    assert painted == {hexagon, *board.adjacent[hexagon]}
+    assert len(painted) == 7
 
 
 def test_a_right_click_takes_up_the_ground_and_a_right_drag_paints_nothing(pilot):
