@@ -177,6 +177,22 @@ def test_the_one_power_a_text_names(subject, seat):
     assert new_master().names.named_in(subject) == seat
 
 
+@pytest.mark.parametrize(
+    ("line", "seat"),
+    [
+        ("Alp:", "ALPHA"),
+        ("alph: A Kie - Gre", "ALPHA"),
+        ("Bet:", "BETA"),
+        ("Al: A Kie - Gre", ""),
+        ("Gre:", ""),
+    ],
+)
+def test_a_name_is_known_by_its_first_three_letters(line, seat):
+    names = PowerNames(("ALPHA", "BETA", "GAMMA"), {"ALPHA": "Alpha", "BETA": "Beta", "GAMMA": "Gamma"}, {})
+    heading = names.heading(line)
+    assert (heading.seat if heading is not None else "") == seat
+
+
 def test_greetings_quotations_headers_and_signatures_are_no_orders():
     master = new_master(FRENCH)
     assert signs(master, Sign.UNREADABLE) == []

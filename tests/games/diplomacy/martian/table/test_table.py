@@ -320,6 +320,16 @@ def test_a_click_on_what_an_order_is_about_gives_it(
     assert pilot.texts() == [text]
 
 
+def test_a_click_on_the_weed_where_a_fleet_floats_in_it_asks_nothing_as_one_verb_alone_is_about_it(
+    tables: Open,
+) -> None:
+    power, unit, more, text = PLACED["x"]
+    pilot = tables({power: unit}, **more)
+    pilot.click(spot_of(pilot, unit.split()[1], ("weed", "weed_afloat")))
+    assert "Choose below" not in pilot.status
+    assert pilot.texts() == [text]
+
+
 def test_a_click_on_a_capsule_that_is_nothing_to_the_unit_means_the_unit(tables: Open) -> None:
     pilot = tables({"FRANCE": "A POR"}, capsules=[capsule("c1", "TYR", age=2)])
     pilot.click(spot_of(pilot, "TYR", ("capsule",)))
