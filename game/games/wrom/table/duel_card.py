@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import pygame
 
 from game.games.wrom.picture.odds import Duel, Fighter, addend_texts, odds_texts
@@ -11,7 +9,7 @@ from game.games.wrom.rules.battle import Odds
 from game.games.wrom.rules.races import ATTRIBUTES
 from game.ui.panels.row_drawing import GOOD, draw_chip
 from game.ui.panels.texts import Texts
-from game.ui.theme import BODY, GRID, color
+from game.ui.theme import GRID, color
 
 NARROW = (28, 108, 28)
 """The columns between the addends: sum, attribute, sum, in logical pixels."""
@@ -45,13 +43,13 @@ def draw_duel(surface: pygame.Surface, box: pygame.Rect, duel: Duel, texts: Text
     part = box.inflate(-px(2 * GRID), -px(2 * GRID))
     line = texts.theme.line()
     top = _head(surface, part, duel, texts)
-    _fitting(
-        surface, odds_texts(duel.odds), pygame.Rect(part.left, top, part.width, line), texts, ink="brass"
-    )
+    first = pygame.Rect(part.left, top, part.width, line)
+    odds = texts.fitting(odds_texts(duel.odds), part.width, face="sans_bold")
+    texts.line(surface, odds, first, face="sans_bold", ink="brass")
     theirs = Odds(duel.odds.losses, duel.odds.ties, duel.odds.wins)
     back = [f"If {duel.theirs.name} attacks: {told}" for told in odds_texts(theirs)]
-    below = pygame.Rect(part.left, top + line, part.width, line)
-    _fitting(surface, back, below, texts, face="sans", ink="quiet", logical=SMALL)
+    said = texts.fitting(back, part.width, logical=SMALL)
+    texts.line(surface, said, first.move(0, line), ink="quiet", logical=SMALL)
     top += 2 * line + px(GRID // 2)
     for attribute, title in enumerate(ATTRIBUTES):
         _row(surface, pygame.Rect(part.left, top, part.width, _line(texts)), duel, attribute, title, texts)
@@ -87,25 +85,9 @@ def _head(surface: pygame.Surface, part: pygame.Rect, duel: Duel, texts: Texts) 
         chip = pygame.Rect(side.left, side.top + 1, line - 2, line - 2)
         draw_chip(surface, str(fighter.owner), chip, texts)
         rest = pygame.Rect(chip.right + px(6), side.top, side.right - chip.right - px(8), line)
-        _fitting(surface, _titles(fighter), rest, texts)
+        title = texts.fitting(_titles(fighter), rest.width, face="sans_bold")
+        texts.line(surface, title, rest, face="sans_bold")
     return part.top + line + px(2)
-
-
-def _fitting(
-    surface: pygame.Surface,
-    ways: Sequence[str],
-    rect: pygame.Rect,
-    texts: Texts,
-    *,
-    face: str = "sans_bold",
-    ink: str = "text",
-    align: str = "left",
-    logical: float = BODY,
-) -> None:
-    """The first of several ways to say it, the fullest first, that goes into a line; else the last."""
-    font = texts.theme.font(face, logical)
-    shown = next((words for words in ways if font.size(words)[0] <= rect.width), ways[-1])
-    texts.line(surface, shown, rect, face=face, ink=ink, align=align, logical=logical)
 
 
 def _row(
@@ -117,8 +99,8 @@ def _row(
     best = max(fighter.scores[attribute] for fighter, *_ in fighters)
     for fighter, words, sum_, align in fighters:
         inner, score = words.inflate(-texts.theme.px(8), 0), fighter.scores[attribute]
-        told = addend_texts(fighter.addends[attribute])
-        _fitting(surface, told, inner, texts, face="sans", ink="quiet", align=align, logical=SMALL)
+        told = texts.fitting(addend_texts(fighter.addends[attribute]), inner.width, logical=SMALL)
+        texts.line(surface, told, inner, ink="quiet", align=align, logical=SMALL)
         ink = "text" if score == best else "danger_text"
         texts.line(surface, str(score), sum_, face="sans_bold", ink=ink, align="center", logical=SMALL)
     way = (duel.mine.scores[attribute] < best) - (duel.theirs.scores[attribute] < best)
