@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 from game.core.results import Outcome
@@ -32,14 +30,6 @@ MORE = [
     "Report (Ctrl+R)",
 ]
 """The lines above them where the window has no room for the buttons."""
-
-
-@pytest.fixture
-def pilot() -> Iterator[DeskPilot]:
-    made = DeskPilot()
-    yield made
-    if not made.is_over:
-        made.close()
 
 
 def hold_all(pilot: DeskPilot) -> None:

@@ -24,14 +24,6 @@ from tests.table.pilot import Floor
 
 
 @pytest.fixture
-def pilot() -> Iterator[DeskPilot]:
-    made = DeskPilot()
-    yield made
-    if not made.is_over:
-        made.close()
-
-
-@pytest.fixture
 def door() -> Iterator[Pilot]:
     made = Pilot()
     made.start(Floor(), DeskDoorScene(desk_games(CATALOGUE)))

@@ -23,13 +23,6 @@ LONG = "FRANCE\nA PAR - BUR\n" + "\n".join(f"hello world {n}" for n in range(150
 
 
 @pytest.fixture
-def pilot() -> Iterator[DeskPilot]:
-    made = DeskPilot()
-    yield made
-    made.close()
-
-
-@pytest.fixture
 def gate(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
     """The thread reads on only when this is set."""
     opened = threading.Event()

@@ -4,8 +4,6 @@ writes; never what another program has.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 from game.games.diplomacy.table.desk.scene import DeskScene
@@ -16,14 +14,6 @@ from game.play.storage import load_match, mails_path
 from game.screens.scene import Home, Push
 from tests.games.diplomacy.desk.gm_desk import FRENCH
 from tests.games.diplomacy.table.desk.test_scene import DeskPilot
-
-
-@pytest.fixture
-def pilot() -> Iterator[DeskPilot]:
-    made = DeskPilot()
-    yield made
-    if not made.is_over:
-        made.close()
 
 
 def kept() -> str:

@@ -130,14 +130,6 @@ class DeskPilot(Pilot):
         self.until(lambda: not self.desk.mails.is_typed)
 
 
-@pytest.fixture
-def pilot():
-    made = DeskPilot()
-    yield made
-    if not made.is_over:
-        made.close()
-
-
 def test_a_whole_turn_by_mouse(pilot, monkeypatch):
     pilot.paste(monkeypatch, FRENCH, GERMAN, SHEET, ENGLISH)
     assert pilot.bag.count(Sign.UNREADABLE) == 2
