@@ -169,17 +169,12 @@ def _due(match: Match, game: DiplomacyGame, after: DiplomacyState) -> Iterator[s
 
 
 def _ending(match: Match, outcome: Outcome | None) -> str:
+    """How the game ended, in the words of its films."""
     if outcome is None:
         return ""
     winners = [match.entry.seat_title(seat) for seat in outcome.winners]
     names = " and ".join([", ".join(winners[:-1]), winners[-1]] if len(winners) > 1 else winners)
-    kinds = {
-        "solo": "{} wins.",
-        "conceded": "{} wins: all others concede.",
-        "survivor": "{} wins: nobody else is left.",
-        "draw": "The game ends in a draw of {}.",
-    }
-    return kinds.get(outcome.ending, "The game is over.").format(names or "nobody")
+    return f"{match.entry.pictured().endings[outcome.ending].line.format(names or 'nobody')}."
 
 
 # -- as text -------------------------------------------------------------------------------------------------

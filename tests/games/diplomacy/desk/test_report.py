@@ -19,7 +19,7 @@ from game.games.diplomacy.desk.report_html import Picture, bulletin_html
 from game.games.diplomacy.rules.calendar import read_moment
 from game.games.diplomacy.rules.orders import Unit
 from game.games.diplomacy.rules.state import Dislodged
-from tests.games.diplomacy.desk.gm_desk import new_master
+from tests.games.diplomacy.desk.gm_desk import new_master, new_match
 
 VENICE = ("AUSTRIA\nVIE - TYR", "AUSTRIA\nTYR - VEN\nTRI S TYR - VEN\nFRANCE\nMAR - SPA\nPAR - LON")
 
@@ -140,12 +140,9 @@ START = new_master().match.state
         (Outcome("solo", ("FRANCE",)), "France wins."),
         (Outcome("conceded", ("ITALY",)), "Italy wins: all others concede."),
         (Outcome("survivor", ("RUSSIA",)), "Russia wins: nobody else is left."),
-        (Outcome("draw", ("FRANCE", "ITALY")), "The game ends in a draw of France and Italy."),
-        (
-            Outcome("draw", ("FRANCE", "ITALY", "TURKEY")),
-            "The game ends in a draw of France, Italy and Turkey.",
-        ),
-        (Outcome("mutual_destruction"), "The game is over."),
+        (Outcome("draw", ("FRANCE", "ITALY")), "A draw of France and Italy."),
+        (Outcome("draw", ("FRANCE", "ITALY", "TURKEY")), "A draw of France, Italy and Turkey."),
+        (Outcome("mutual_destruction"), "Mutual destruction."),
     ],
     ids=lambda value: value if isinstance(value, str) else "",
 )
@@ -155,6 +152,20 @@ def test_the_last_report_ends_with_who_has_won_and_no_next_phase(outcome, line):
         assert text.rstrip("\n").splitlines()[-1] == line
         assert "Next:" not in text
         assert "Sunday" not in text
+
+
+@pytest.mark.parametrize(
+    ("variant", "outcome", "line"),
+    [
+        ("martian", Outcome("martians", ("MARTIANS",)), "The Martians win."),
+        ("mad", Outcome("mutual_destruction"), "Mutual destruction."),
+        ("aliens", Outcome("nobody"), "Nobody is left."),
+    ],
+)
+def test_the_endings_of_variants_are_told_in_words_of_their_own(variant, outcome, line):
+    match = new_match(variant)
+    over = replace(match.state, ended=outcome)
+    assert make_bulletin(match, match.state, over, Report()).ending == line
 
 
 def test_builds_and_removals_are_counted_for_each_power_that_has_some():
