@@ -12,14 +12,17 @@ import pygame
 import pytest
 
 from game.board.camera import Camera
-from game.board.frame import Frame
+from game.board.frame import Condition, Frame
 from game.board.options import DrawOptions
 from game.core.places import assets_root
 from game.games.diplomacy.picture.layers import renderer
+from game.games.diplomacy.picture.marks import STANDARD
+from game.games.diplomacy.picture.painter import BoardPainter
 from game.games.diplomacy.picture.picture import DiplomacyPicture
 from game.games.list import CATALOGUE
 from game.geo.geometry import BoardGeometry
 from game.play.storage import load_match
+from tests.games.diplomacy.picture import boards as board
 
 RECORDS = Path(__file__).parents[3] / "data" / "records"
 VIEW = pygame.Rect(0, 0, 760, 690)
@@ -161,3 +164,35 @@ def check_pictures(replay: Replay) -> None:
                 off, stale = np.linalg.norm(mean - new), np.linalg.norm(mean - old)
                 assert off < FLAT * stale, (number, act.__name__, key)
     assert changes > 100
+
+
+LANDS, SEAS = ("BUR", "MUN", "UKR", "SPA", "MOS", "RUH", "BEL"), ("MAO", "NTH", "TYS", "BLA")
+NEAR = 26.0  # how far the mean color of a place at a glance may be from that of its texture
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize(
+    ("kind", "keys"),
+    [
+        *((kind, LANDS) for kind in ("fallout_next", "fallout", "wasteland", "barren", "weed_next", "weed")),
+        *((kind, SEAS) for kind in ("fallout_next", "fallout", "weed_next", "weed_afloat")),
+    ],
+)
+def test_what_lies_on_a_place_has_the_color_of_its_texture_at_a_glance(
+    kind: str, keys: tuple[str, ...], size: tuple[int, int]
+) -> None:
+    """Of large places, of whose weed less is seen, too."""
+    frame = Frame("", conditions=tuple(Condition(kind, key) for key in keys))
+    fine, flat = (BoardPainter(board.geometry(), board.document(), assets_root(), STANDARD) for _ in range(2))
+    pictures = []
+    for painter, frames, is_hurried in ((fine, [frame], False), (flat, [Frame(""), frame], True)):
+        surface, camera = pygame.Surface(size), board.fitted(*size)
+        for shown in frames:
+            painter.draw(surface, camera, shown, DrawOptions(names="none", is_hurried=is_hurried))
+        pictures.append(pygame.surfarray.array3d(surface).astype(float))
+    grid, names = board.geometry().id_grid, board.geometry().grid_keys
+    for key in keys:
+        y, x = np.nonzero(grid == names.index(key) + 1)
+        at = (np.stack((x, y), axis=-1) * camera.zoom + camera.offset).astype(int).T
+        one, other = (picture[at[0], at[1]].mean(axis=0) for picture in pictures)
+        assert np.linalg.norm(one - other) < NEAR, (key, one, other)

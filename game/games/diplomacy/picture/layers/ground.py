@@ -15,7 +15,7 @@ import pygame
 from numpy.typing import NDArray
 
 from game.board.frame import Condition
-from game.board.palette import Color
+from game.board.palette import Color, mix
 from game.games.diplomacy.picture.layers.part import Mask, Numbers
 
 Field = NDArray[np.float32]
@@ -268,12 +268,10 @@ OVER = ("weed_next", "weed_afloat", "weed")
 """What lies over other things."""
 
 AT_A_GLANCE: Mapping[str, tuple[Color, float]] = {
-    "fallout_next": (FALLOUT, 0.12),
-    "fallout": (FALLOUT, 0.5),
-    "wasteland": (GLASS, 1.0),
-    "barren": (ASH, 1.0),
-    "weed_next": (MAT, 0.15),
-    "weed_afloat": (MAT, 0.35),
-    "weed": (MAT, 0.5),
+    "fallout_next": (mix(FALLOUT, FALLOUT_INK, 0.3), 0.16),
+    "fallout": (mix(FALLOUT, FALLOUT_INK, 0.3), 0.61),
+    "wasteland": (mix(GLASS, CRACK, 0.1), 1.0),
+    "barren": (mix(ASH, SOOT, 0.5), 1.0),
+    "weed_afloat": (MAT, 0.21),
 }
-"""How everything looks from far: a color and how much there is of it."""
+"""How textures look from far: a color and how much there is of it on the whole."""

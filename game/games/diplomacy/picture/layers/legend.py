@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from game.board import palette
 from game.board.palette import Color
-from game.games.diplomacy.picture.layers.ground import AT_A_GLANCE
+from game.games.diplomacy.picture.layers.weed import at_a_glance
 
 TINT = 0.11
 """How much paper shows through the color of a power's land; more looks finer, but brings the powers closer
@@ -72,11 +72,13 @@ class Legend:
         """The number of an owner's land."""
         return NEUTRAL + 1 + self._owners.index(owner) if owner else NEUTRAL
 
-    def flat(self, key: str) -> Color:
-        """The color of a place at a glance, with what lies on it."""
+    def flat(self, key: str, rim: float) -> Color:
+        """The color of a place at a glance, with what lies on it; ``rim`` is how much outline it has for its
+        area, in units of textures.
+        """
         color = self.washes(self.at(key))[0]
         for name in self._coloring.grounds.get(key, "").split():
-            color = palette.mix(color, *AT_A_GLANCE[name])
+            color = palette.mix(color, *at_a_glance(name, rim))
         return color
 
     def washes(self, number: int) -> tuple[Color, ...]:

@@ -24,7 +24,7 @@ from game.games.diplomacy.picture.layers.legend import IMPASSABLE, LAKE, SEA, WA
 from game.games.diplomacy.picture.layers.lines import MapLines
 from game.games.diplomacy.picture.layers.part import Mask, Numbers, Part, pixels, translated
 from game.games.diplomacy.picture.layers.shade import Shade
-from game.games.diplomacy.picture.layers.weed import GROWTHS, Bed, bed, draw_beds, lay_beds
+from game.games.diplomacy.picture.layers.weed import GROWTHS, Bed, bed, draw_beds, lay_beds, rims
 
 HATCH_PERIOD = 9
 """Screen pixels from one hatch line to the next."""
@@ -52,20 +52,26 @@ class GroundRenderer:
         self._shapes = shapes
         self._kinds = kinds
         self._lines = MapLines(shapes, kinds)
+        self._rims = rims((*shapes.provinces, *shapes.islands))
 
     @property
     def has_numbers(self) -> bool:
         """Whether a place has the same number everywhere; on maps with more than `ROOM` places it has not."""
         return len(self._kinds) <= ROOM
 
-    def palette(self, coloring: Coloring, keys: Collection[str] | None = None) -> list[Color]:
+    def palette(self, coloring: Coloring, zoom: float, keys: Collection[str] | None = None) -> list[Color]:
         """The colors of everything at a glance by their numbers; of ``keys`` alone, and black for others."""
-        colors, legend = [BLACK] * 256, Legend(coloring, self._kinds)
+        colors, legend, part = (
+            [BLACK] * 256,
+            Legend(coloring, self._kinds),
+            Part(pygame.Rect(0, 0, 0, 0), zoom),
+        )
+        unit = part.grain() / part.scale
         if keys is None:
             colors[WATER], colors[POND], colors[COUNTRY] = palette.SEA, palette.LAKE, palette.IMPASSABLE
         for key, number in self._numbers().items():
             if keys is None or key in keys:
-                colors[number] = legend.flat(key)
+                colors[number] = legend.flat(key, self._rims.get(key, 0.0) * unit)
         return colors
 
     def draft(self, part: Part, coloring: Coloring) -> tuple[pygame.Surface, Numbers]:

@@ -99,7 +99,7 @@ class TerrainLayer:
             return
         is_same_hand = coloring.has_patterns == before.has_patterns
         changed = coloring.changed_from(before) if is_same_hand else set(self._boxes)
-        colors = self._renderer.palette(coloring, changed)
+        colors = self._renderer.palette(coloring, plate.zoom, changed)
         boxes = [box for key in changed for box in self._boxes.get(key, ())]
         plate.recolor(colors, (_zoomed(box, plate.zoom) for box in boxes), self._renderer.shade)
         plate.roughen(_zoomed(box, plate.zoom, WASH[0][0] * line_scale(plate.zoom) + 4) for box in boxes)
@@ -149,7 +149,9 @@ class TerrainLayer:
             if self._renderer.has_numbers:
                 part = Part(whole.area, WHOLE_ZOOM, sharpness=1)
                 lines, pixels(whole.numbers)[...] = self._renderer.draft(part, self._coloring)
-                whole.recolor(self._renderer.palette(self._coloring), [whole.area], self._renderer.shade)
+                whole.recolor(
+                    self._renderer.palette(self._coloring, WHOLE_ZOOM), [whole.area], self._renderer.shade
+                )
                 whole.picture.blit(lines, (0, 0))
             whole.roughen([whole.area])
             if not self._renderer.has_numbers:

@@ -7,6 +7,7 @@ so that parts of the map fit together.
 from __future__ import annotations
 
 import math
+from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -16,8 +17,8 @@ import numpy as np
 import pygame
 
 from game.board.palette import Color
-from game.board.shapes import Array
-from game.games.diplomacy.picture.layers.ground import paint
+from game.board.shapes import Array, Path
+from game.games.diplomacy.picture.layers.ground import AT_A_GLANCE, MAT, paint
 from game.games.diplomacy.picture.layers.part import Mask
 from game.geo.document import Point
 
@@ -31,17 +32,22 @@ COLORS: Mapping[int, Color] = {EDGE: (54, 4, 14), BODY: (186, 16, 42), VEIN: (25
 class Growth:
     """How thick weed stands: units from one frond to the next, their length, how many leaves, how thick the
     stem.
+
+    ``cover`` is how much of a place it hides for each unit of outline to a square unit of land, ``most`` how
+    much at most.
     """
 
     spacing: float
     length: float
     leaves: int
     thick: float
+    cover: float
+    most: float
 
 
 GROWTHS: Mapping[str, Growth] = {
-    "weed": Growth(9.5, 22.0, 6, 2.3),
-    "weed_next": Growth(17.0, 9.0, 2, 1.5),
+    "weed": Growth(9.5, 22.0, 6, 2.3, 7.9, 0.88),
+    "weed_next": Growth(17.0, 9.0, 2, 1.5, 1.45, 0.23),
 }
 """What grows from the borders of a place, by the name of what lies there."""
 
@@ -50,6 +56,26 @@ RIM = 0.75
 
 REACH = 40.0
 """How far from its root a frond may be seen, in units."""
+
+
+def rims(paths: Iterable[Path]) -> Mapping[str, float]:
+    """How much outline places have for their area, in board pixels."""
+    lengths, areas = defaultdict[str, float](float), defaultdict[str, float](float)
+    for path in paths:
+        steps = np.diff(path.points, axis=0, append=path.points[:1])
+        lengths[path.key] += np.hypot(*steps.T).sum()
+        areas[path.key] += abs(_area(path.points)) / 2
+    return {key: length / areas[key] for key, length in lengths.items()}
+
+
+def at_a_glance(name: str, rim: float) -> tuple[Color, float]:
+    """How what lies on a place looks from far, a color and how much there is of it; ``rim`` is how much
+    outline the place has for its area, in units.
+    """
+    if name not in GROWTHS:
+        return AT_A_GLANCE[name]
+    growth = GROWTHS[name]
+    return MAT, min(growth.cover * rim, growth.most)
 
 
 class Bed(NamedTuple):
