@@ -30,7 +30,7 @@ from game.games.wrom.picture.tiles import TileSprites
 from game.play.keys import by_hand
 from game.screens.scene import KeyList, Move
 from game.ui.focus import PRESS_KEYS
-from game.ui.handlers import ARROWS, action_of, is_writing
+from game.ui.handlers import ARROWS
 from game.ui.interface import Interface
 from game.ui.layout import Column
 
@@ -128,10 +128,6 @@ class ScenarioEditor(DraftWork):
 
     def handle(self, event: pygame.event.Event) -> Move | None:
         """The board beside the widgets; Shift with an arrow walks on it."""
-        self._refresh()
-        undoing = self._undoing(event)
-        if undoing is not None:
-            return undoing()  # before a text field takes it
         if (
             event.type == pygame.KEYDOWN
             and not self.is_typing
@@ -166,12 +162,6 @@ class ScenarioEditor(DraftWork):
         else:
             self.rebuild()
         return True
-
-    def _undoing(self, event: pygame.event.Event) -> Callable[[], Move | None] | None:
-        """Undo and redo, which are those of the draft also while a field has the focus."""
-        is_free = event.type == pygame.KEYDOWN and not (self.is_typing and is_writing(event))
-        name = action_of(event, self.own_keys, self.place) if is_free else ""
-        return self.key_commands().get(name) if name in ("undo", "redo") else None
 
     def handle_other(self, event: pygame.event.Event) -> Move | None:
         """Enter on the board, and digits for players."""
