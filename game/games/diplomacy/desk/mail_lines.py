@@ -97,8 +97,7 @@ class OrderSense:
         capital.
         """
         name = plain(word).partition("/")[0]
-        code, count = self.places.match([name])
-        if not count or not code:
+        if not self.places.match([name])[1]:
             return False
         if name in _COMMON:
             return word.isupper()

@@ -121,15 +121,13 @@ class PowerNames:
 
     def of_sender(self, mail: Mail) -> str:
         """The power whose player sent the mail, '' when nobody's name fits or the person plays several."""
-        fitting = [seat for seat, name in self.players.items() if name and is_sender(name, mail)]
+        fitting = [seat for seat, name in self.players.items() if is_sender(name, mail)]
         return fitting[0] if len(fitting) == 1 else ""
 
 
 def is_sender(player: str, mail: Mail) -> bool:
     """Whether the name of a player (or an address kept as the name) fits the sender of a mail."""
     name, address = plain(player).strip(), plain(mail.address)
-    if not name or not mail.is_signed:
-        return False
     if "@" in name:
         return name == address
     mine = set(re.findall(r"\w+", name))

@@ -41,7 +41,7 @@ class OneMail:
         """The power whose units most of the orders name."""
         orders = (self.reader.try_order("", bare(line.text))[0] for line in self._body())
         owners = Counter(order.seat for order in orders if order is not None and order.seat)
-        return owners.most_common(1)[0][0] if owners else ""
+        return max(owners, key=owners.__getitem__, default="")
 
     def findings(self, count: Callable[[], None]) -> Iterator[Finding]:
         """All lines in their sequence; the first says whose mail it is, if it has a header. ``count`` is told

@@ -6,6 +6,8 @@ from __future__ import annotations
 
 import pytest
 
+from game.core.errors import NotationError
+from game.games.diplomacy.desk.mail_doubts import MOST_MENDS, nearest_order, one_letter_wrong
 from game.games.diplomacy.desk.mail_finding import Sign
 from tests.games.diplomacy.desk.gm_desk import found, new_master, orders_of
 
@@ -95,6 +97,44 @@ def test_nothing_is_proposed_that_would_still_be_red():
     assert line.sign is Sign.UNREADABLE
     assert line.corrected == ""
     assert "did you mean" not in line.note
+
+
+def doubting(text):
+    """Reads a text whose first word with a capital X is wrong by one letter."""
+    wrong = next((word for word in text.split() if word.startswith("X")), None)
+    if wrong is None:
+        return text
+    raise NotationError("?", word=wrong, suggestion="par", column=text.index(wrong) + 1, near=("par",))
+
+
+@pytest.mark.parametrize("mend", [one_letter_wrong, nearest_order])
+@pytest.mark.parametrize("count", [0, 1, 3, 4])
+def test_up_to_four_words_are_put_right(mend, count):
+    words = [f"X{n}" for n in range(count)]
+    text = " ".join(["a", *words, "h"])
+    read = " ".join(["a", *["par"] * count, "h"])
+    assert mend(doubting, text) == (read, read, tuple((word, "par") for word in words))
+    assert MOST_MENDS == 4
+
+
+@pytest.mark.parametrize("mend", [one_letter_wrong, nearest_order])
+def test_a_fifth_wrong_word_is_not_put_right(mend):
+    assert mend(doubting, "X1 X2 X3 X4 X5") is None
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        {"word": "X", "column": 1},  # nothing comes near
+        {"column": 1, "suggestion": "par", "near": ("par",)},  # no word
+        {"word": "X", "suggestion": "par", "near": ("par",)},  # nobody knows where
+    ],
+)
+def test_what_is_not_known_is_not_put_right(told):
+    def read(text):
+        raise NotationError("?", **told)
+
+    assert one_letter_wrong(read, "X") is nearest_order(read, "X") is None
 
 
 # -- names cut short -----------------------------------------------------------------------------------------
