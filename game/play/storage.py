@@ -179,17 +179,8 @@ def _named(path: Path, error: RecordError) -> RecordError:
     return error if text.startswith(f"{path}:") else type(error)(f"{path}: {text}", turn=error.turn)
 
 
-def autosave(record: Record) -> Path:
-    """Saves a running game in its own place, whatever lies there. Raises RecordError. A table has a
-    ``Keeper`` for it.
-    """
-    path = autosave_path(record)
-    save_record(path, record)
-    return path
-
-
 def autosave_path(record: Record) -> Path:
-    """The place of a running game among the autosaves."""
+    """The place of a running game among the autosaves. A table has a ``Keeper`` for it."""
     return autosaves_dir() / f"{_file_stem(record)}{SUFFIX}"
 
 

@@ -25,7 +25,8 @@ from game.play.library import (
 from game.play.locks import GameLock
 from game.play.players import PlayerSpec
 from game.play.saves_list import Kind, latest_running, list_saves, summary_of
-from game.play.storage import autosave, autosaves_dir, load_record, mails_path, save_record, saves_dir
+from game.play.storage import autosaves_dir, load_record, mails_path, save_record, saves_dir
+from tests.autosaved import autosaved
 from tests.play.games import PERSON, played
 from tests.play.toy import SEATS
 
@@ -41,7 +42,7 @@ def keep(name, turns=2, players=None, ended=False, age=0):
         seats=seats,
         outcome=Outcome("abandoned") if ended else None,
     )
-    path = autosave(record)
+    path = autosaved(record)
     when = time.time() - age
     os.utime(path, (when, when))
     return path

@@ -13,7 +13,6 @@ from game.games.list import CATALOGUE
 from game.play.players import PlayerSpec
 from game.play.saves_list import list_saves
 from game.play.storage import (
-    autosave,
     autosaves_dir,
     load_match,
     load_record,
@@ -24,6 +23,7 @@ from game.play.storage import (
     suggested_name,
     write_whole,
 )
+from tests.autosaved import autosaved
 from tests.play.games import half_ordered, played
 from tests.play.toy import TOYS, Take
 
@@ -158,17 +158,17 @@ def test_a_false_digest_names_the_file_once(tmp_path):
 
 def test_one_game_has_one_autosave(redweed_home):
     match = played(2)
-    first = autosave(match.record)
+    first = autosaved(match.record)
     match.set_draft("RED", [Take("RED", 1)])
-    assert autosave(match.record) == first
+    assert autosaved(match.record) == first
     assert load_record(first, CATALOGUE).drafts == {"RED": ("take 1",)}
-    assert autosave(match.fork(1).record) != first
+    assert autosaved(match.fork(1).record) != first
 
 
 def test_the_list_of_saves_tells_games_turns_dates_and_no_orders(redweed_home):
     match = half_ordered()
     save_record(saves_dir() / "mine.json", match.record)
-    autosave(match.record)
+    autosaved(match.record)
     for path, second in ((saves_dir() / "mine.json", 100), (next(autosaves_dir().iterdir()), 200)):
         os.utime(path, (second, second))
     auto, mine = list_saves(CATALOGUE)

@@ -5,7 +5,8 @@ import pytest
 from game.games.list import GAMES
 from game.play.match import Match
 from game.play.players import PlayerSpec
-from game.play.storage import autosave, save_record, saves_dir
+from game.play.storage import save_record, saves_dir
+from tests.autosaved import autosaved
 from tests.pilot import Pilot
 
 RULES = """# Rules of *Diplomacy*
@@ -71,7 +72,7 @@ def saves(started):
     """A saved game, an autosaved one and a damaged file; their paths."""
     good, bad = saves_dir() / "good.json", saves_dir() / "bad.json"
     save_record(good, started.record)
-    auto = autosave(started.record)
+    auto = autosaved(started.record)
     text = good.read_text(encoding="utf-8")
     bad.write_text(text[: len(text) // 2], encoding="utf-8")
     return {"good": good, "auto": auto, "bad": bad}

@@ -11,9 +11,9 @@ import pytest
 from game.games.list import CATALOGUE
 from game.play.match import Match
 from game.play.saves_list import list_saves
-from game.play.storage import autosave
 from game.table.stages import Stage
 from game.ui.theme import color
+from tests.autosaved import autosaved
 from tests.table.pilot import TablePilot, new_match
 
 TWO = {"FRANCE": "Anna", "ITALY": "Bert"}
@@ -98,7 +98,7 @@ def test_own_orders_do_change_the_picture() -> None:
 @pytest.mark.parametrize("secret", SECRETS[1:])
 def test_the_listing_of_saves_tells_nothing(secret: tuple[str, ...]) -> None:
     def listing(orders: tuple[str, ...]) -> list[object]:
-        path = autosave(
+        path = autosaved(
             replace(after_anna(orders).record, id="chance")
         )  # the id of a game is chance, whatever is in it
         (found,) = list_saves(CATALOGUE)

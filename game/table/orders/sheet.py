@@ -58,10 +58,6 @@ class OrderSheet(Generic[O]):
         """Whether a change was taken back."""
         return bool(self.future)
 
-    def with_order(self, order: O) -> OrderSheet[O]:
-        """The sheet with an order entered, in place of the one for the same slot."""
-        return self.with_orders(order.seat, [order])
-
     def with_orders(self, seat: str, orders: Sequence[O]) -> OrderSheet[O]:
         """The sheet with several orders of a seat entered in one step."""
         given = {o.slot: o for o in self.of(seat)}

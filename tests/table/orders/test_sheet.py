@@ -12,14 +12,24 @@ ITALIAN = Order("ITALY", HOLD, "A", "ROM")
 
 
 def test_a_later_order_takes_the_place_of_the_one_in_its_slot() -> None:
-    sheet = OrderSheet({}).with_order(HOLD_PAR).with_order(MOVE_MAR).with_order(MOVE_PAR)
+    sheet = (
+        OrderSheet({})
+        .with_orders(HOLD_PAR.seat, [HOLD_PAR])
+        .with_orders(MOVE_MAR.seat, [MOVE_MAR])
+        .with_orders(MOVE_PAR.seat, [MOVE_PAR])
+    )
     assert sheet.of("FRANCE") == (MOVE_PAR, MOVE_MAR)
     assert sheet.in_slot("FRANCE", "PAR") == MOVE_PAR
     assert sheet.in_slot("FRANCE", "BRE") is None
 
 
 def test_undo_and_redo_walk_the_changes_of_all_seats() -> None:
-    sheet = OrderSheet({}).with_order(HOLD_PAR).with_order(ITALIAN).without("FRANCE", "PAR")
+    sheet = (
+        OrderSheet({})
+        .with_orders(HOLD_PAR.seat, [HOLD_PAR])
+        .with_orders(ITALIAN.seat, [ITALIAN])
+        .without("FRANCE", "PAR")
+    )
     back = sheet.undone().undone()
     assert back.orders == {"FRANCE": (HOLD_PAR,)}
     assert back.redone().redone().orders == sheet.orders
@@ -28,14 +38,16 @@ def test_undo_and_redo_walk_the_changes_of_all_seats() -> None:
 
 
 def test_a_new_change_forgets_what_was_undone() -> None:
-    sheet = OrderSheet({}).with_order(HOLD_PAR).undone().with_order(MOVE_MAR)
+    sheet = (
+        OrderSheet({}).with_orders(HOLD_PAR.seat, [HOLD_PAR]).undone().with_orders(MOVE_MAR.seat, [MOVE_MAR])
+    )
     assert not sheet.can_redo
     assert sheet.redone() is sheet
 
 
 def test_what_changes_nothing_is_no_step() -> None:
-    sheet = OrderSheet({}).with_order(HOLD_PAR)
-    assert sheet.with_order(HOLD_PAR) is sheet
+    sheet = OrderSheet({}).with_orders(HOLD_PAR.seat, [HOLD_PAR])
+    assert sheet.with_orders(HOLD_PAR.seat, [HOLD_PAR]) is sheet
     assert sheet.without("FRANCE", "MAR") is sheet
 
 

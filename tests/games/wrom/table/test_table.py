@@ -471,13 +471,13 @@ def test_the_log_and_the_statistics_count_every_die(fighting: WarPilot) -> None:
 
 
 def test_a_replay_goes_through_the_same_turns(fighting: WarPilot) -> None:
-    from game.play.storage import autosave
+    from tests.autosaved import autosaved
 
     pilot = WarPilot(war_match(others="easy", seed="again"), settings=STILL)
     pilot.ready()
     pilot.end_phase()
     pilot.ready()
-    path = autosave(pilot.match.record)
+    path = autosaved(pilot.match.record)
     assert "auto" in pilot.names
     scene = ReplayScene(load_match(path, CATALOGUE))
     pilot.start(Floor(), scene)

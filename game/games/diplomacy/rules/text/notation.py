@@ -105,14 +105,6 @@ class Notation:
         """Whether the text says that nothing is ordered ("waive")."""
         return plain(text).strip(" .!;") in WAIVE_WORDS
 
-    def read_all(
-        self, power: str, texts: Iterable[str], step: Step, units: Iterable[Unit] = ()
-    ) -> tuple[Order, ...]:
-        """The orders of a sheet, waived builds and empty lines left out. Raises NotationError."""
-        there = tuple(units)
-        said = (t for t in texts if t.partition("#")[0].strip() and not self.is_waive(t))
-        return tuple(self.read(power, text, step, there) for text in said)
-
     def read_unit(self, text: str) -> tuple[str, str]:
         """Letter and region of a unit on its own ("F STP/SC", "army Paris"). Raises NotationError."""
         return self._reader(text).lone_unit()

@@ -15,7 +15,7 @@ from game.export.options import FilmOptions
 from game.games.list import CATALOGUE
 from game.play.match import Match
 from game.play.saves_list import list_saves
-from game.play.storage import autosave
+from tests.autosaved import autosaved
 from tests.games.diplomacy.aliens.table.tables import landing, match_in
 from tests.table.pilot import TablePilot
 
@@ -106,7 +106,7 @@ def test_the_listing_of_saves_tells_nothing(secret: str) -> None:
         record = replace(
             after_anna(at_landing(), text).record, id="chance"
         )  # the id of a game is chance, whatever is in it
-        path = autosave(record)
+        path = autosaved(record)
         (found,) = list_saves(CATALOGUE)
         Path(path).unlink()
         return [replace(found, date=None), path.name]

@@ -20,8 +20,8 @@ from game.games.diplomacy.table.desk.pictures import report_paths
 from game.games.list import CATALOGUE
 from game.play.match import Match
 from game.play.saves_list import list_saves
-from game.play.storage import autosave
 from game.table.stages import Stage
+from tests.autosaved import autosaved
 from tests.games.diplomacy.martian.rules.positions import capsule, walker
 from tests.games.diplomacy.martian.table.tables import match_in
 from tests.table.pilot import TablePilot
@@ -104,7 +104,7 @@ def test_the_schedule_changes_nothing_a_player_can_see(first: list[object], sche
 @pytest.mark.parametrize("schedule", SCHEDULES[1:])
 def test_the_listing_of_saves_tells_nothing_of_the_schedule(schedule: str) -> None:
     def listing(text: str) -> list[object]:
-        path = autosave(
+        path = autosaved(
             replace(match_with(text).record, id="chance")
         )  # the id of a game is chance, whatever is in it
         (found,) = list_saves(CATALOGUE)
