@@ -183,7 +183,7 @@ class ThingEditor:
         if row.is_numbered:
             ever = within(position.variant, "pending.landed") or 0
             numbers = [int(digits) for t in things if (digits := t["id"].lstrip("c")).isdigit()]
-            thing = {"id": f"c{max([ever, *numbers], default=0) + 1}", **thing}
+            thing = {"id": f"c{max([ever, *numbers]) + 1}", **thing}
         if row.rides is not None:
             thing[row.rides.status] = row.rides.at_sea if place in self.map.seas else row.rides.on_land
         return thing
@@ -204,13 +204,11 @@ class ThingEditor:
         thing[rides.carrier] = carrier.unit
 
     def _changes(self, row: Editable, known: dict[str, Detail], words: list[str]) -> dict[str, Any]:
-        """The fields that are typed: word and value, one after the other."""
+        """The fields that are typed: word and value, one after the other; the first word is a known one."""
         found: dict[str, Any] = {}
         at = 0
         while at < len(words):
-            detail = known.get(words[at].lower())
-            if detail is None:
-                raise PositionError(f'"{words[at]}" is nothing of a {row.title}; it has {", ".join(known)}')
+            detail = known[words[at].lower()]
             end = next((n for n in range(at + 1, len(words)) if words[n].lower() in known), len(words))
             found[detail.key] = self._value(row, detail, " ".join(words[at + 1 : end]))
             at = end

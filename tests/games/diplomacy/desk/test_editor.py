@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from game.core.errors import PositionError
 from game.games.diplomacy.desk.editor import PositionEditor
+from game.games.diplomacy.desk.position import Placed, Position
 from game.games.list import CATALOGUE
 from game.play.match import Match
 from game.play.reading import record_of
@@ -171,3 +172,83 @@ def test_whatever_is_typed_the_answer_is_a_position_or_a_sentence(text):
         position = None
         words = str(error)
     assert position is not None or (words and "\n" not in words.replace(text, ""))
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("move Par Nth", '"A NTH" cannot stand there; NTH is at sea'),
+        ("move Xyz Abc", '"Xyz" is no place'),
+        ("move Par Abc", '"Abc" is no place'),
+        ("move Xyz north sea", '"Xyz" is no place'),
+        ("Austrai A Vie", "did you mean Austria?"),
+        ("Qqqq A Vie", "; the powers are AUSTRIA, ENGLAND"),
+        ("dislodge Par from Xyz", '"Xyz" is no place'),
+    ],
+)
+def test_what_cannot_be_is_named(editor, text, words):
+    with pytest.raises(PositionError) as refused:
+        editor.change(editor.position(), text)
+    assert words in str(refused.value)
+    assert not str(refused.value).endswith(".")
+
+
+def test_places_of_several_words_are_told_apart(editor):
+    position = changed(
+        editor, "remove Stp", "Russia F Stp nc", "move st petersburg north coast to barents sea"
+    )
+    assert position.unit_at("BAR").unit == "F BAR"
+    assert position.unit_at("STP") is None
+
+
+# -- positions -----------------------------------------------------------------------------------------------
+
+UNITS = (Placed("FRANCE", "A PAR"), Placed("FRANCE", "F SPA/SC"), Placed("ITALY", "A ROM"))
+OUT = (Placed("ITALY", "A PAR", "BUR"), Placed("GERMANY", "A MUN", "TYR"))
+POSITION = Position("F1903R", UNITS, {"PAR": "FRANCE", "ROM": "ITALY"}, OUT, ("GAS",), {"x": 1})
+
+
+def test_units_of_a_position_are_found_where_they_stand_or_wait():
+    assert POSITION.unit_at("SPA") == UNITS[1]
+    assert POSITION.unit_at("MUN") is POSITION.dislodged_at("ROM") is None
+    assert (POSITION.dislodged_at("PAR"), POSITION.dislodged_at("MUN")) == OUT
+
+
+def test_the_unit_that_waits_is_taken_away_before_the_one_that_stands():
+    once = POSITION.without("PAR")
+    assert (once.units, once.dislodged) == (UNITS, OUT[1:])
+    assert once.without("PAR").units == UNITS[1:]
+    assert POSITION.without("ROM").units == UNITS[:2]
+    assert POSITION.without("GAS") == POSITION
+
+
+def test_a_unit_moves_and_takes_the_place_of_another():
+    assert POSITION.moved("SPA", "MAR").unit_at("MAR") == Placed("FRANCE", "F MAR")
+    moved = POSITION.moved("ROM", "SPA")
+    assert moved.units == (UNITS[0], Placed("ITALY", "A SPA"))
+    assert POSITION.moved("GAS", "MAR") is POSITION
+
+
+def test_a_unit_is_driven_out_in_place_of_one_that_waits_there():
+    driven = POSITION.without("MUN").with_dislodged("PAR", "PIC")
+    assert driven.dislodged == (Placed("FRANCE", "A PAR", "PIC"),)
+    rome = POSITION.with_dislodged("ROM")
+    assert rome.dislodged == (*OUT, Placed("ITALY", "A ROM"))
+    assert rome.units == UNITS[:2]
+    assert POSITION.with_dislodged("GAS", "PIC") is POSITION
+
+
+def test_a_center_changes_hands_and_the_others_stay():
+    assert POSITION.with_owner("PAR", "ITALY").centers == {"PAR": "ITALY", "ROM": "ITALY"}
+    assert POSITION.with_owner("PAR", "").centers == {"ROM": "ITALY"}
+
+
+def test_a_position_is_written_as_the_judge_reads_it():
+    assert POSITION.without("MUN").with_dislodged("ROM").in_phase(" s1904r ").to_json() == {
+        "phase": "S1904R",
+        "units": {"FRANCE": ["A PAR", "F SPA/SC"]},
+        "centers": {"FRANCE": ["PAR"], "ITALY": ["ROM"]},
+        "dislodged": {"ITALY": [{"unit": "A PAR", "from": "BUR"}, {"unit": "A ROM", "from": None}]},
+        "contested": ["GAS"],
+        "variant": {"x": 1},
+    }

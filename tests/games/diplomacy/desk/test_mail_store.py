@@ -9,7 +9,7 @@ import pytest
 from game.core.errors import RecordError
 from game.games.diplomacy.desk.gm import GameMaster
 from game.games.diplomacy.desk.mail import split_lines, split_texts
-from game.games.diplomacy.desk.mail_store import Papers, load_papers, save_papers
+from game.games.diplomacy.desk.mail_store import Papers, load_papers, save_papers, set_aside
 from game.games.list import CATALOGUE
 from game.play.match import Match
 from game.play.reading import record_of
@@ -137,3 +137,20 @@ def test_mails_that_cannot_be_read_are_refused_with_the_reason_in_words(tmp_path
     words = str(refused.value).removeprefix(f"{path}: ")
     assert words[0].isalpha(), "no number of the system"
     assert str(path) not in words
+
+
+def test_mails_that_cannot_be_written_are_refused_with_the_reason_in_words(tmp_path):
+    (tmp_path / "file").write_text("x")
+    path = tmp_path / "file" / "game.mails"
+    with pytest.raises(RecordError) as refused:
+        save_papers(path, PAPERS)
+    assert str(refused.value).startswith(f"{path} cannot be written: ")
+    assert str(refused.value).removeprefix(f"{path} cannot be written: ")[0].isalpha(), "no number"
+
+
+def test_a_damaged_file_is_kept_under_another_name(tmp_path):
+    path = tmp_path / "game.mails"
+    assert set_aside(path) == path, "there is none"
+    path.write_text("damaged")
+    aside = set_aside(path)
+    assert (aside.name, aside.read_text(), path.exists()) == ("game.mails.damaged", "damaged", False)

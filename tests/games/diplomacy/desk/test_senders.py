@@ -119,6 +119,11 @@ def test_every_line_is_counted_and_told_now_and_then():
     assert told == [64, 128]
     master.reader.read(text, told.append)
     assert told == [64, 128] * 2
+    told.clear()
+    master.reader.read("hello\n" * 63, told.append)
+    assert told == []
+    master.reader.read("hello\n" * 64, told.append)
+    assert told == [64]
 
 
 def test_a_mail_of_a_stranger_with_headings_is_taken_by_them():
