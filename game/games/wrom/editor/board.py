@@ -170,7 +170,7 @@ class EditorBoard(BoardView):
                 pygame.draw.polygon(surface, LIGHT, points, max(2, round(2 * self.camera.zoom)))
 
     def _draw_zone(self, surface: pygame.Surface, key: str, owner: str) -> None:
-        """The number of a zone in the shape of its owner, at the lower left of the hex."""
+        """The number of a zone in the shape of its owner, at the upper left of the hex."""
         x, y = self.whole.anchor(key)
         at = self.camera.to_screen(x - 17.0, y - 29.0)
         reach = max(ZONE_SIGN * self.camera.zoom, self.context.theme.px(8))
