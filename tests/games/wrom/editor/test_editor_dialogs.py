@@ -80,6 +80,7 @@ def test_a_variant_is_made_point_by_point_and_told_as_it_stands(pilot: DialogPil
     assert "Added 0, taken away 0; both the same, 1 to " in pilot.words
     assert "The variant shifts 0 points" in pilot.words
     pilot.click("more 6")
+    assert "Added 1, taken away 0; both the same" in pilot.words
     pilot.click("more 6")
     pilot.click("less 2")
     assert "Added 2, taken away 1; both the same" in pilot.words
@@ -210,6 +211,8 @@ def test_a_race_is_changed_where_it_stands_and_no_more_than_a_map_brings() -> No
     pilot = EditorPilot(draft)
     pilot.click("tab Map")
     assert [name for name in pilot.names if name.startswith("race")] == [f"race {n}" for n in range(5)]
+    assert "Races of its own" in pilot.said
+    assert any(text.startswith("A race has 24 points") for text in pilot.said)
     pilot.click("new race")
     pilot.type("Race F")
     pilot.click("Take it")
@@ -239,6 +242,7 @@ def test_a_size_is_asked_for_in_the_sides_its_shape_has(pilot: DialogPilot) -> N
     draft = small()
     pilot.open(SizeDialog, draft, pilot.taken.append)
     assert ("Columns" in pilot.said, "Rows" in pilot.said) == (True, True)
+    assert "The upper left corner stays where it is; new hexes are barren." in pilot.words
     ui = pilot.ui
     assert ui.field_texts() == {"columns": "9", "rows": "7"}
     pilot.write("columns", " 9")
