@@ -125,7 +125,7 @@ ACTIONS = (
         "orders", "Orders on or off", ("o",), words={MARS: "Last action on or off", WROM: "Ways on or off"}
     ),
     Action("panel", "Panel in and out", ("p",)),
-    Action("flip", "Turn the board", ("b",), (MARS,)),
+    Action("flip", "Turn the board", ("b",), (MARS, SETUP)),
     Action("legend", "How every unit moves now", ("g",), (MARS,)),
     Action("advice", "What would the computer play, and why", ("i",), (MARS,)),
     Action("copy_game", "Copy the game", ("ctrl+shift+c",), (MARS,)),

@@ -24,7 +24,7 @@ CHART = (150, 240)  # the height of the chart beside the standings
 SHARE = 0.5  # of the window that the panel may take
 TIGHT = 560  # logical height below which the panel keeps to what is needed most
 LOW = 396  # below which the switches stand above the board
-NARROW = 560  # logical width of the board below which the words under it take two lines
+NARROW = 560  # logical width of the board below which the words under it take more lines
 EDGE, GAP = 14, 8
 FIELD = 40
 LEAST_ROWS = 3.5
@@ -39,7 +39,8 @@ class Wants:
 
     ``is_long``: the standings have much to say of a seat. ``has_course``: a chart stands beside the standings
     where there is room. ``side`` says how high a space of the game's own is, for a width. ``choices`` are
-    those of the unit that has the most of them.
+    those of the unit that has the most of them. ``words``: the lines that stay free for words below the
+    board, a wide one and a narrow one.
     """
 
     seats: int
@@ -55,6 +56,7 @@ class Wants:
     choices: tuple[WheelItem, ...] = ()
     has_course: bool = False
     is_long: bool = False
+    words: tuple[int, int] = (1, 2)
 
 
 @dataclass(frozen=True)
@@ -126,10 +128,9 @@ def table_layout(size: tuple[int, int], texts: Texts, board_size: tuple[int, int
     px, line = texts.theme.px, texts.theme.line()
     width = panel_width(size, texts, board_size) if wants.is_open else 0
     panel = pygame.Rect(size[0] - width, 0, width, size[1])
+    words = wants.words[size[0] - width < px(NARROW)]
     status_height = max(
-        px(STATUS),
-        2 * line + px(6) if size[0] - width < px(NARROW) else 0,
-        _choices_height(size, width, texts, wants),
+        px(STATUS), words * line + px(6) if words > 1 else 0, _choices_height(size, width, texts, wants)
     )
     status = pygame.Rect(0, size[1] - status_height, size[0] - width, status_height)
     is_tight, is_low = size[1] < px(TIGHT), bool(width) and size[1] < px(LOW)

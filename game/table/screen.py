@@ -25,7 +25,7 @@ from game.ui.interface import Interface
 from game.ui.panels.cached_surface import CachedSurface
 from game.ui.panels.texts import Texts
 from game.ui.panels.tooltip import draw_tooltip
-from game.ui.panels.verb_wheel import draw_status_line
+from game.ui.panels.verb_wheel import LINES, draw_status_line
 
 Signature = tuple[Wants, tuple[str, ...], bool]
 """What decides which widgets there are."""
@@ -77,10 +77,9 @@ class TableScreen:
 
     def _wanted(self) -> Signature:
         """What decides which widgets there are: when it changes the panel must be built anew."""
-        look = self.table.look
-        wants = wants_of(
-            look, len(self.table.stages.seats), self.tools.side_height, is_open=self.table.state.is_panel_open
-        )
+        look, tools = self.table.look, self.tools
+        seats, is_open = len(self.table.stages.seats), self.table.state.is_panel_open
+        wants = wants_of(look, seats, tools.side_height, tools.lines_of_words, is_open=is_open)
         return wants, tuple(key.name for key in look.main_keys), look.shows_standings
 
     def build(self, ui: Interface) -> None:
@@ -187,7 +186,9 @@ class TableScreen:
         """Draws board and panel; ``status`` is the line below the board."""
         self._offer()
         self.board.paint(surface, self.tools.dressed(self.table.frame), self.view.options())
-        draw_status_line(surface, self.layout.status, *status, self.texts, self.board.wheel)
+        line, wheel = self.layout.status, self.board.wheel
+        most = line.height // self.texts.theme.line() if self.tools.lines_of_words[0] > 1 else LINES
+        draw_status_line(surface, line, *status, self.texts, wheel, most=most)
         if self.board.wheel is not None:
             self.board.wheel.draw(surface)
         self.panel.draw(surface, ui, cached)

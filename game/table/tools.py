@@ -169,8 +169,7 @@ class Tab:
 
 @dataclass(frozen=True, slots=True)
 class PanelLook:
-    """All that the panel shows but for the line that is explained, as a value: the usual, and what a game
-    makes of it.
+    """All that the panel shows but for the line that is explained: the usual, and what a game makes of it.
 
     ``chosen`` is the row that is marked, ``in_sight`` the one to which the list scrolls when it is another
     than before; ``tools`` are the small buttons, of which the last are kept where there is no room,
@@ -179,12 +178,13 @@ class PanelLook:
     them, so that typing one opens their field. ``choices`` are those of a unit that has more of them than one
     line below the board has room for. ``fine_print`` is told where the pointer is on the facts.
     ``has_course``: how the standings came to be can be told. ``timeline``: how many places it has, and which
-    is looked at; ``turns`` were played.
+    is looked at; ``turns`` were played. ``brief``: the title in fewer words.
     """
 
     title: str
     code: str
     subtitle: str
+    brief: str = ""
     seat: str = ""
     hint: str = "Type an order, such as A PAR - BUR"
     letters: Collection[str] = ()
@@ -217,16 +217,16 @@ class GameTools:
     """The usual tools: nothing of a game's own.
 
     ``place`` is that of the table of keys. Its actions that mean nothing at other tables ask the game for an
-    `Act` of their name, and so do its own keys that stay as they are ("tab").
-    ``name_words`` is what the states of the names on the board are called, ``orders_word`` what the switch of
-    the orders shows and hides. ``is_ending_slim``: how the game ended is told in one line, above what matters
-    of the board.
+    `Act` of their name, and so do its own keys that stay as they are ("tab"). ``name_words`` are the states
+    of the names on the board, ``orders_word`` what the switch of orders shows and hides. ``is_ending_slim``:
+    the end is told in one line. ``lines_of_words`` stay free below a wide and a narrow board.
     """
 
     place = ORDERS
     name_words: Mapping[str, str] = {"full": "in full", "codes": "codes", "none": "none"}
     orders_word = "orders"
     is_ending_slim = False
+    lines_of_words = (1, 2)
 
     def __init__(self, table: TableModel) -> None:
         self.table = table

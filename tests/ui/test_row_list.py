@@ -10,6 +10,7 @@ from game.ui.panels.row_drawing import Row
 from game.ui.panels.row_list import RowEvent, RowList
 from game.ui.panels.texts import Texts
 from game.ui.theme import Theme
+from tests.written import note_lines
 
 
 @pytest.fixture
@@ -113,6 +114,17 @@ def test_two_halves_share_a_line_and_each_is_chosen_by_itself(rows: RowList) -> 
     assert press(rows, (left.centerx, alone.centery)) is True, "nothing stands there"
     rows.select("a")
     assert push(rows, pygame.K_DOWN) == RowEvent("hovered", "b")
+
+
+@pytest.mark.parametrize(("width", "told"), [(640, "destroys 3, Active"), (360, "destroys 3"), (200, None)])
+def test_beside_another_row_a_note_is_told_as_far_as_whole_parts_of_it_fit(
+    rows: RowList, monkeypatch: pytest.MonkeyPatch, width: int, told: str | None
+) -> None:
+    rows = RowList(pygame.Rect(0, 0, width, 100), rows.texts)
+    rows.set_rows([Row("a", "d3xd6", "destroys 3, Active", half=1), Row("b", "e6xh3", half=2)])
+    lines = note_lines(monkeypatch)
+    rows.draw(pygame.Surface((width, 100)))
+    assert [line.text for line in lines] == ["d3xd6", *([told] if told else []), "e6xh3"]
 
 
 def test_a_heading_never_ends_a_column_and_groups_stay_together_where_there_is_room(rows: RowList) -> None:

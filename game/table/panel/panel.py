@@ -41,7 +41,9 @@ SideHeight = Callable[[int, Texts], int]
 DrawSide = Callable[[pygame.Surface, pygame.Rect, Texts], None]
 
 
-def wants_of(look: PanelLook, seats: int, side: SideHeight, *, is_open: bool) -> Wants:
+def wants_of(
+    look: PanelLook, seats: int, side: SideHeight, words: tuple[int, int], *, is_open: bool
+) -> Wants:
     """What the layout must find room for."""
     return Wants(
         seats=seats if look.has_standings else 0,
@@ -57,6 +59,7 @@ def wants_of(look: PanelLook, seats: int, side: SideHeight, *, is_open: bool) ->
         is_long=is_long(look.scores),
         side=side,
         choices=look.choices,
+        words=words,
     )
 
 
@@ -362,8 +365,8 @@ class TablePanel:
     def _draw_phase(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         texts, px = self.texts, self.texts.theme.px
         part = rect.inflate(-px(40), 0).move(-px(8), 0)
-        is_long = texts.theme.font("sans").size(self.look.title)[0] > part.width
-        texts.line(surface, self.look.code if is_long else self.look.title, part)
+        names = (self.look.title, self.look.brief or self.look.code, self.look.code)
+        texts.line(surface, texts.fitting(names, part.width), part)
         x, y, size = rect.right - px(16), rect.centery, px(5)
         points = [(x - size, y + size // 2), (x, y - size // 2), (x + size, y + size // 2)]
         pygame.draw.lines(surface, color("brass"), False, points, max(2, px(2)))

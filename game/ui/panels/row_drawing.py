@@ -109,13 +109,15 @@ class RowDrawing:
             yield self.texts.image(row.note, ink="quiet", wrap=room)
 
     def _draw_line(self, surface: pygame.Surface, row: Row, part: pygame.Rect, ink: str) -> None:
-        """Text and note side by side, cut where they have no room."""
+        """Text and note side by side, cut where they have no room; beside another row no note in part."""
         used = self.texts.line(surface, row.text, part, face="sans_bold" if row.is_head else "sans", ink=ink)
         if row.note and row.text:
             used += self.theme.px(NOTE_GAP)
         rest = pygame.Rect(part.left + used, part.top, part.width - used, part.height)
         if row.note and rest.width > self.theme.px(LEAST_NOTE):
-            self.texts.line(surface, row.note, rest, ink="quiet")
+            whole = (row.note, row.note.partition(",")[0], "")
+            note = self.texts.fitting(whole, rest.width) if row.half else row.note
+            self.texts.line(surface, note, rest, ink="quiet")
 
     def _draw_signs(self, surface: pygame.Surface, row: Row, rect: pygame.Rect) -> None:
         """What stands before the words: letters, a picture, the owner's chip, the icon."""

@@ -233,11 +233,13 @@ def draw_status_line(
     ink: str,
     texts: Texts,
     wheel: VerbWheel | None = None,
+    *,
+    most: int = LINES,
 ) -> pygame.Rect:
-    """Draws a sentence in ``line``, beside the choices of ``wheel`` or above them, all of it; gives the place
-    it takes.
+    """Draws a sentence in ``line``, beside the choices of ``wheel`` or above them, all of it, on ``most``
+    lines in full size; gives the place it takes.
     """
-    rect, part, logical = place_status(line, text, texts, wheel)
+    rect, part, logical = place_status(line, text, texts, wheel, most=most)
     surface.fill(color("night"), rect)
     if rect.height > line.height:
         surface.fill(color("panel_edge"), (rect.left, rect.top, rect.width, 1))
@@ -248,14 +250,14 @@ def draw_status_line(
 
 
 def place_status(
-    line: pygame.Rect, text: str, texts: Texts, wheel: VerbWheel | None = None
+    line: pygame.Rect, text: str, texts: Texts, wheel: VerbWheel | None = None, *, most: int = LINES
 ) -> tuple[pygame.Rect, pygame.Rect, float]:
     """The ground, the part of it for the words, and the size of these: whatever covers least of the board."""
     px, found = texts.theme.px, []
     offered = line.bottom - wheel.top + px(4) if wheel is not None and wheel.area == line else 0
     for width, below in _widths(line, texts, wheel):
-        logical, height = _fitting(text, width, texts)
-        total = max(line.height, height + px(6) + below, offered)
+        logical, height = _fitting(text, width, texts, most)
+        total = max(line.height, height + px(4) + below, offered)
         ground = pygame.Rect(line.left, line.bottom - total, line.width, total)
         found.append((ground, pygame.Rect(line.left + px(12), ground.top, width, total - below), logical))
     return min(found, key=lambda place: place[0].height)
@@ -273,11 +275,11 @@ def _widths(line: pygame.Rect, texts: Texts, wheel: VerbWheel | None) -> Iterato
     yield line.width - px(24), max(line.height, line.bottom - wheel.top + px(4))
 
 
-def _fitting(text: str, width: int, texts: Texts) -> tuple[float, int]:
+def _fitting(text: str, width: int, texts: Texts, lines: int) -> tuple[float, int]:
     """The largest size in which a sentence has not too many lines, or the smallest there is, and its
     height.
     """
-    most = LINES * texts.theme.line()
+    most = lines * texts.theme.line()
     logical, height = float(BODY), _height(text, width, BODY, texts)
     for smaller in SMALLER:
         if height <= most or texts.theme.px(smaller) < LEAST:

@@ -95,18 +95,19 @@ class BaseLayer:
             banner, (x, y) = banner_blit(places, self._fonts, words, is_active=is_active, size=size)
             surface.blit(banner, (x + dx, y + dy))
 
-    def inner_names(self, places: MarsPlaces, ui_scale: float) -> Iterator[Blit]:
-        """Coordinates in the corners of the squares along the lower and the left edge of the board, with a
-        dark edge: they lie over the pieces.
+    def inner_names(self, places: MarsPlaces, ui_scale: float, view: pygame.Rect) -> Iterator[Blit]:
+        """Coordinates in the corners of the squares along the lower and the left edge of what is seen of the
+        board, with a dark edge: they lie over the pieces.
         """
         font = self._fonts.font("sans_bold", max(round(12 * ui_scale), round(places.side * 0.15)))
-        low, left = ("8", "h") if places.is_flipped else ("1", "a")
+        shown = places.field.clip(view)
         for key, rect in places.rects.items():
-            if key[1] == low:
+            part = rect.clip(shown)
+            if part.height and part.bottom == shown.bottom:
                 text = _edged(font, key[0])
-                yield text, (rect.right - text.get_width() - 1, rect.bottom - text.get_height())
-            if key[0] == left:
-                yield _edged(font, key[1]), (rect.left + 1, rect.top)
+                yield text, (part.right - text.get_width() - 1, part.bottom - text.get_height())
+            if part.width and part.left == shown.left:
+                yield _edged(font, key[1]), (part.left + 1, part.top)
 
 
 def lying_of(overlays: Overlays, shown: frozenset[str]) -> Mapping[str, frozenset[str]]:

@@ -61,6 +61,7 @@ class MarsPainter(Painter):
         self._seen = pygame.Rect(0, 0, 0, 0)
         self._drawn = DrawOptions()
         self._arrow_blits: Kept[list[Blit]] = Kept()
+        self._names: Kept[list[Blit]] = Kept()
         self._still: dict[bool, tuple[object, MarsPlaces, pygame.Surface]] = {}
         self._composed = 0
 
@@ -112,6 +113,11 @@ class MarsPainter(Painter):
             surface.blit(self._still_of(frame, base, options, still, is_aimed), camera.offset)
             blits += self._over(frame, overlays, options) if is_aimed else ()
         blits += self._pointed_at(options)
+        view, places = camera.viewport.move(-dx, -dy), self._places
+        is_cut = not view.inflate(8, 8).contains(places.whole)
+        if options.names == "codes" or (options.names == "full" and is_cut):
+            key, names = (places, options.ui_scale, tuple(view)), self._base.inner_names
+            blits += self._names.get(key, lambda: list(names(places, options.ui_scale, view)))
         surface.fblits([(picture, (x + dx, y + dy)) for picture, (x, y) in blits])
         if options.carried is not None:
             self._draw_carried(surface, frame, options.carried)
@@ -193,8 +199,6 @@ class MarsPainter(Painter):
         if options.selected in self._places.rects:
             yield self._sign("selected", options.selected)
         yield from self._pieces(frame, options)
-        if options.names == "codes":
-            yield from self._base.inner_names(self._places, options.ui_scale)
 
     def _over(self, frame: Frame, overlays: Overlays, options: DrawOptions) -> Iterator[Blit]:
         """What is done and doomed, the plates, what would change."""

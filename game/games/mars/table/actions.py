@@ -66,7 +66,7 @@ class MarsActions:
             "take_back": lambda: self.table.send(Do.UNDO),
             "paste": lambda: paste(self.table.match, self.table.context),
             "rematch": lambda: Replace(self.table.context.open_table(rematch(self.table.match))),
-            "set up": lambda: Push(SetupScene(self.table.match, self.view_model.view.position)),
+            "set up": self._set_up,
             **{name: partial(self._switch, name) for name in OVERLAYS},
         }
 
@@ -103,6 +103,10 @@ class MarsActions:
             for title, name in items
             if name not in away
         ]
+
+    def _set_up(self) -> Move | None:
+        position, is_flipped = self.view_model.view.position, self.parts.is_flipped
+        return Push(SetupScene(self.table.match, position, is_flipped=is_flipped))
 
     def flip(self) -> Move | None:
         """The board from the other side."""

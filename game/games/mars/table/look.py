@@ -39,14 +39,16 @@ class MarsLook:
 
     def panel(self, usual: PanelLook) -> PanelLook:
         """Every action that was played, and no standings: the facts stand in the space of the game's own,
-        which never changes its height. No large button while the game goes on: an action is sent by giving
-        it.
+        which never changes its height and marks who is on move. No large button while the game goes on: an
+        action is sent by giving it.
         """
         stages, here = self.table.stages, key_of(self.table.position)
         is_on = stages.is_live and stages.stage in (Stage.ORDERS, Stage.THINKING)
         return replace(
             usual,
             subtitle=self._subtitle(),
+            seat="",
+            brief=usual.title.partition(",")[0],
             hint="Type an action, such as d3-d4 or b3+d4",
             facts=(),
             has_standings=False,

@@ -50,14 +50,17 @@ HINT = (
 
 
 class SetupScene(BoardEditor[Setup]):
-    """The editor. ``tool`` is what a click sets; ``notice`` what is wrong with the text."""
+    """The editor. ``tool`` is what a click sets; ``notice`` what is wrong with the text; ``is_flipped``:
+    Black sits below.
+    """
 
     place = SETUP
 
     title = "Set up a position"
 
-    def __init__(self, match: Match, position: Position) -> None:
+    def __init__(self, match: Match, position: Position, *, is_flipped: bool = False) -> None:
         super().__init__(replace(laid_out(position), ending=GOES_ON))
+        self.is_flipped = is_flipped
         self.match = match
         self.game = cast(MarsGame, match.game)
         self.settings = position.settings
@@ -80,8 +83,11 @@ class SetupScene(BoardEditor[Setup]):
         )
 
     def key_commands(self) -> Mapping[str, Callable[[], Move | None]]:
-        """Play."""
-        return {"confirm": self.play}
+        """Play, and the other side of the board."""
+        return {"confirm": self.play, "flip": self._flip}
+
+    def _flip(self) -> None:
+        self.is_flipped, self.needs_redraw = not self.is_flipped, True
 
     def make_board(self) -> BoardView:
         """The squares, without a match."""
@@ -133,7 +139,8 @@ class SetupScene(BoardEditor[Setup]):
         """A button for every unit of both sides and the eraser; gives its height."""
         gap, columns = self.theme.px(4), 6
         side = min(Row(rect, gap).share(columns), self.theme.px(54))
-        tools = [*((kind, owner) for owner in (0, 1) for kind in LETTERS), ERASER]
+        white, black = ([(kind, owner) for kind in LETTERS] for owner in (0, 1))
+        tools = [*white, ERASER, *black]  # two rows each
         places = grid(rect, columns, (side, side), len(tools), gap)
         for tool, place in zip(tools, places, strict=True):
             name = "Take away" if tool == ERASER else f"{SIDE_NAMES[tool[1]]} {TITLES[tool[0]]}"
@@ -177,7 +184,7 @@ class SetupScene(BoardEditor[Setup]):
     @property
     def options(self) -> DrawOptions:
         """Fronts are always shown."""
-        return DrawOptions(overlays=frozenset({"fronts"}))
+        return DrawOptions(overlays=frozenset({"fronts"}), is_flipped=self.is_flipped)
 
     def draw_status(self, surface: pygame.Surface) -> None:
         """The hint, or what is wrong with the text."""

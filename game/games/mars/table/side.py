@@ -39,12 +39,8 @@ class SideLook:
 
 def side_height(texts: Texts, *, is_tight: bool) -> int:
     """How high the space is; where room is short, what is near is told in the line of the Front."""
-    line = texts.theme.line()
-    return (
-        3 * (line + texts.theme.px(2))
-        if is_tight
-        else 2 * (line + texts.theme.px(4)) + 2 * texts.theme.px(ROW)
-    )
+    line = texts.theme.line() + texts.theme.px(4)
+    return 3 * line if is_tight else 2 * (line + texts.theme.px(ROW))
 
 
 def draw_side(
@@ -52,9 +48,8 @@ def draw_side(
 ) -> None:
     """Draws it: the side that sits above first, as on the board."""
     is_tight = rect.height == side_height(texts, is_tight=True)
-    line, row = texts.theme.line() + texts.theme.px(4), texts.theme.px(ROW)
-    if is_tight:
-        line = row = texts.theme.line() + texts.theme.px(2)
+    line = texts.theme.line() + texts.theme.px(4)
+    row = line if is_tight else texts.theme.px(ROW)
     facts, news = list(facts_of(look.view)), "; ".join(filter(None, (news_of(look.view), look.note)))
     front = pygame.Rect(rect.left, rect.top, rect.width, line)
     memory = memory_of(look.view.position)

@@ -17,6 +17,7 @@ from game.games.mars.rules.orders import DRAW, Order
 from game.games.mars.rules.pieces import SIDE_NAMES
 from game.games.mars.rules.squares import NUMBERS
 from game.games.mars.rules.state import MarsState
+from game.games.mars.rules.wording import listed
 from game.games.mars.table.actions import MarsActions
 from game.games.mars.table.advice import Adviser
 from game.games.mars.table.keys import NAME_WORDS
@@ -33,16 +34,18 @@ from game.screens.scene import KeyList, Move, Push
 from game.table.board import TableBoard
 from game.table.layout import TIGHT
 from game.table.menu import MenuItem
-from game.table.orders.choosing import picked, stepped_back
+from game.table.orders.choosing import stepped_back
 from game.table.orders.ordering import Ordering
 from game.table.stages import Stage
 from game.table.state import Write
 from game.table.tools import GameTools, PanelLook, TableModel, Taken
+from game.table.update import update
 from game.table.words import Detail
-from game.ui.intents import Act, Intent, OneSeat, OnRow, Pick, Place, ShowPhase
+from game.ui.intents import Act, Choose, Do, Intent, OneSeat, OnRow, Pick, Place, ShowPhase, Take, TypeOrder
 from game.ui.panels.banner import draw_slim_banner
 from game.ui.panels.texts import Texts
 
+TAKEN = " is taken."
 OFFERING = "A draw is offered with your next action. Draw takes the offer back."
 
 
@@ -53,6 +56,7 @@ class MarsTools(GameTools):
     name_words = NAME_WORDS
     orders_word = "the last action"
     side_seen = None  # nothing there follows the pointer
+    lines_of_words = (2, 3)  # the letters of the files stand at the lower edge
 
     def __init__(self, table: TableModel, parts: MarsParts) -> None:
         super().__init__(table)
@@ -155,6 +159,9 @@ class MarsTools(GameTools):
         """What a click now would do."""
         seen = self.view_model.previewed
         fallen = [mark.sentence for mark in seen.marks if mark.kind == "doomed"]
+        taken = [words.removesuffix(TAKEN) for words in fallen if words.endswith(TAKEN)]
+        if len(taken) > 1:
+            fallen = [f"{listed(taken)} are taken.", *(f for f in fallen if not f.endswith(TAKEN))]
         said = [*fallen, seen.ending, seen.ahead.words if seen.ahead is not None else ""]
         return " ".join(
             [f"{self.parts.choice(order.verb).title} ({self.parts.order_words(order)}).", *filter(None, said)]
@@ -183,17 +190,24 @@ class MarsTools(GameTools):
             case OnRow("chosen", key):
                 return self._take_row(key)
             case Pick(key):
-                return self._let_go(key) or self._ask_if_lost(key)
+                return self._let_go(key) or (bool(self.view_model.lost_by(key)) and self._ask_if_lost(intent))
+            case Take() | Choose() | TypeOrder() | Do.ACCEPT:
+                return self._ask_if_lost(intent)
         return False
 
-    def _ask_if_lost(self, key: str) -> Move | bool:
-        """The question before an action on a square that ends the game for the side that does it."""
-        ordering, ending = self.ordering, self.view_model.lost_by(key)
-        if ordering is None or not ending:
+    def _ask_if_lost(self, intent: Intent) -> Move | bool:
+        """The question before an action that ends the game for the side that does it, however it is
+        entered.
+        """
+        effects = update(self.table, intent)[1] if self.ordering is not None else ()
+        orders = [order for e in effects if isinstance(e, Write) for order in e.ordering.orders]
+        ending = next(filter(None, map(self.view_model.loss_with, orders)), "")
+        if not ending:
             return False
 
         def act() -> Move | None:
-            return self.table.send(Write(picked(ordering, key)))
+            answers = [self.table.send(effect) for effect in effects]
+            return next((answer for answer in answers if answer is not None), None)
 
         return Push(
             ask("This ends the game for you", ending, Answer("Do it", act, "danger"), Answer("Play on"))

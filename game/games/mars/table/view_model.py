@@ -14,7 +14,7 @@ from game.games.mars.picture.diagram import target_of
 from game.games.mars.picture.frames import MarsFrame
 from game.games.mars.picture.marks import last_marks, planned_marks
 from game.games.mars.picture.overlays import OVERLAYS
-from game.games.mars.rules.orders import Order
+from game.games.mars.rules.orders import DRAW, Order
 from game.games.mars.rules.pieces import SEATS, SIDE_NAMES, TITLES
 from game.games.mars.rules.position import Position
 from game.games.mars.rules.squares import NUMBERS
@@ -132,7 +132,13 @@ class MarsViewModel:
         loses it by that; '' for any other.
         """
         orders = [order for order in self._orders() if order.goal == key]
-        found = self._preview_of(orders[0]) if len(orders) == 1 else NO_PREVIEW
+        return self.loss_with(orders[0]) if len(orders) == 1 else ""
+
+    def loss_with(self, order: Order) -> str:
+        """How the game would end by an order, where the side that gives it loses it by that; '' for any
+        other.
+        """
+        found = self._preview_of(order) if order.verb != DRAW else NO_PREVIEW
         return found.ending if found.is_lost else ""
 
     @property

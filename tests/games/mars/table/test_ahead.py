@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pygame
+import pytest
 
 from game.core.results import Outcome
 from game.games.mars.picture.ahead import Ahead
@@ -87,6 +88,26 @@ def test_an_action_that_loses_the_game_is_asked_about_first() -> None:
         pilot.clicks("d2")
         pilot.click("Do it")
         assert pilot.match.outcome == Outcome("royal", ("BLACK",))
+
+
+@pytest.mark.parametrize("text", ["d1xd2", "resign"])
+def test_a_typed_order_that_loses_the_game_is_asked_about_first(text: str) -> None:
+    with mars(SUICIDE) as pilot:
+        pilot.type_order(text)
+        assert pilot.scene.title == "This ends the game for you"
+        assert pilot.match.turn == 0
+        pilot.click("Do it")
+        assert pilot.match.outcome is not None
+        assert pilot.match.outcome.winners == ("BLACK",)
+
+
+def test_an_action_by_the_keyboard_that_loses_the_game_is_asked_about_first() -> None:
+    with mars(SUICIDE) as pilot:
+        pilot.clicks("d1")
+        pilot.press("up", shift=True)
+        pilot.press("enter")
+        assert pilot.scene.title == "This ends the game for you"
+        assert pilot.match.turn == 0
 
 
 def test_a_drop_that_loses_the_game_does_nothing_but_say_so() -> None:

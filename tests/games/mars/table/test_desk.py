@@ -474,6 +474,22 @@ def test_a_position_is_set_up_by_mouse_and_played() -> None:
         assert write_position(pilot.played.state.position) == write_position(scene.position)
 
 
+def test_the_board_is_set_up_from_the_side_from_which_it_was_seen_and_turned_by_its_key() -> None:
+    with mars() as pilot:
+        pilot.press("b")
+        scene = open_setup(pilot)
+        pilot.click("Empty board")
+        seen = [square(scene, "a1")]
+        pilot.click(seen[0])
+        pilot.press("b")
+        seen.append(square(scene, "a1"))
+        (left, top), (right, bottom) = seen[1], seen[0]
+        assert left < right, "a1 lies at the left of White and at the right of Black"
+        assert top > bottom
+        pilot.click(square(scene, "b2"))
+        assert write_position(scene.position).startswith("8/8/8/8/8/8/1K6/K7 ")
+
+
 def test_a_white_general_is_in_hand_to_begin_with() -> None:
     with mars() as pilot:
         scene = open_setup(pilot)

@@ -6,9 +6,12 @@ from __future__ import annotations
 
 import pytest
 
+from game.games.mars.rules.pieces import SIDE_NAMES, TITLES
 from game.play.clock import first_times
 from game.play.settings import Settings
 from game.ui.intents import Act
+from game.ui.panels.texts import Texts
+from game.ui.panels.verb_wheel import place_status
 from tests.games.mars.table.pilot import MarsPilot, mars_match
 from tests.screens.layout import SCALES, SIZES, faults
 from tests.table.test_layout import layout_faults
@@ -60,4 +63,38 @@ def test_the_buttons_of_the_set_up_keep_as_far_from_the_right_as_from_the_left(u
         before, behind = pilot.rect(left).left - field.left, field.right - pilot.rect(right).right
         assert before > 0 < behind
         assert abs(before - behind) <= 1
+    pilot.close()
+
+
+@pytest.mark.parametrize("ui_scale", [100, 150, 200])
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_no_words_below_the_board_hide_the_letters_of_the_files(size: tuple[int, int], ui_scale: int) -> None:
+    """The longest: how every unit may act now, and what a Mantacron takes with it on all eight sides."""
+    crowd = "7k/8/2rhg3/2tMw3/2fca3/8/8/K7 w - - 0 1"
+    pilot = MarsPilot(mars_match(), size, Settings(ui_scale=ui_scale, reduced_motion=True))
+    said = []
+    for square in ("a3", "b3", "c3", "d3", "a2", "b2", "c2", "d2", "d1", "e1", "b1"):
+        pilot.clicks(square)
+        said.append(pilot.status)
+        pilot.press("esc")
+    pilot.close()
+    pilot = MarsPilot(mars_match(crowd), size, Settings(ui_scale=ui_scale, reduced_motion=True))
+    pilot.clicks("d5")
+    pilot.move(pilot.at("d5"))
+    said.append(pilot.status)
+    line, texts = pilot.layout.status, Texts(pilot.table.theme)
+    most = line.height // texts.theme.line()
+    for words in said:
+        assert place_status(line, words, texts, most=most)[0] == line, words
+    assert len(max(said, key=len)) > 140
+    pilot.close()
+
+
+def test_the_tray_has_each_side_in_rows_of_its_own() -> None:
+    pilot = MarsPilot(mars_match(), (1280, 720), Settings(reduced_motion=True))
+    pilot.send(Act("set up"))
+    pilot.run()
+    rows = {side: {pilot.rect(f"{side} {title}").top for title in TITLES.values()} for side in SIDE_NAMES}
+    assert len(rows["White"]) == len(rows["Black"]) == 2
+    assert max(rows["White"]) < min(rows["Black"])
     pilot.close()

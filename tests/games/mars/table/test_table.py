@@ -336,6 +336,29 @@ def test_coordinates_on_the_squares_lie_over_the_pieces() -> None:
         )
 
 
+def test_a_board_that_is_larger_than_its_place_has_coordinates_along_the_edges_of_what_is_seen() -> None:
+    with mars() as pilot:
+        field = pilot.layout.board
+        for _ in range(6):
+            pilot.press("+")
+        pilot.run()
+        seen = {}
+        for names in ("Coordinates", "On squares", "No names"):
+            assert pilot.look.faces["coordinates"][0] == names
+            pilot.move(pilot.layout.panel.center)
+            seen[names] = pilot.screen.subsurface(field).copy()
+            pilot.click("coordinates")
+        for strip in (
+            pygame.Rect(0, field.height - 40, field.width, 40),
+            pygame.Rect(0, 0, 40, field.height),
+        ):
+            told, inside, bare = (
+                (pygame.surfarray.array3d(p.subsurface(strip)) == RIM_TEXT).all(axis=2).sum()
+                for p in seen.values()
+            )
+            assert min(told, inside) > bare + 100
+
+
 def test_the_open_list_of_overlays_takes_the_digits_it_shows() -> None:
     with mars() as pilot:
         pilot.click("overlays")
