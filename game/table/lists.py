@@ -115,7 +115,7 @@ def _ballot(table: TableModel, anchor: pygame.Rect) -> Move | None:
 def _phases(table: TableModel, anchor: pygame.Rect) -> Move:
     """All phases that were played, and the present."""
     match, stages = table.match, table.stages
-    items: list[tuple[object, str]] = [(turn, match.phase_at(turn).title) for turn in range(match.turn)]
+    items: list[tuple[object, str]] = [(turn, table.parts.phase_title(turn)) for turn in range(match.turn)]
     items += (
         []
         if stages.stage is Stage.RESULTS

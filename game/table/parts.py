@@ -194,6 +194,10 @@ class TableParts(ABC, Generic[S, O]):
         """A sentence with names in place of codes, where the game has codes."""
         return text
 
+    def phase_title(self, turn: int) -> str:
+        """What a phase is called in the list of all that were played."""
+        return self.match.phase_at(turn).title
+
     def headline(self, turn: int, own: Sequence[str], *, is_you: bool) -> str:
         """What a turn came to in a sentence, for those who played the seats ``own`` (none: for whoever looks
         on), ``is_you``: one person, who reads it; '' where the rows say it all.

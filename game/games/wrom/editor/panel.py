@@ -27,11 +27,14 @@ from game.screens.dialogs.choice import open_choice
 from game.ui.interface import Face, Interface
 from game.ui.layout import Column, Row
 from game.ui.panels.form import Form
-from game.ui.theme import BODY, color
+from game.ui.panels.scroll import BAR
+from game.ui.theme import BODY, GRID, color
 
 LEFT_OPEN = "Left to the players"
 NOT_STATED = ROLLED_ONLY | {"players"}
 """Options that mean nothing on a field that is drawn."""
+FEW = 8
+"""So many faults fill the room they may have."""
 
 
 class EditorPanel(PanelPart):
@@ -50,7 +53,8 @@ class EditorPanel(PanelPart):
         px, column = self.px, Column(rect, self.px(8))
         self._build_tabs(column.first(px(40)))
         foot = column.last(2 * px(40) + column.gap)
-        faults = min(max(column.room // 4, px(60)), px(240)) if column.room > px(200) else 0
+        most = min(max(column.room // 4, px(60)), px(240)) if column.room > px(200) else 0
+        faults = min(most, max(self._faults_height(rect.width), px(34)) + column.gap)
         faults_rect = column.last(faults - column.gap) if faults else None
         self._build_tools(column.rest)
         if faults_rect is not None:
@@ -123,6 +127,13 @@ class EditorPanel(PanelPart):
         for number, flaw in enumerate(faults):
             self._build_fault(form, number, flaw)
         form.finish()
+
+    def _faults_height(self, width: int) -> int:
+        """What the list of faults takes at most where it need not scroll."""
+        theme, px = self.editor.theme, self.px
+        room = width - px(34 + 2 * BAR)
+        images = [theme.render(sentence(f), "sans", BODY, "text", room) for f in self.editor.faults[:FEW]]
+        return sum(image.get_height() + px(9) for image in images) + px(2 * GRID)
 
     def _build_fault(self, form: Form, number: int, flaw: Flaw) -> None:
         """A sentence as high as it needs; a click looks at its hex. What keeps from playing has a cross, the

@@ -15,6 +15,7 @@ from game.games.wrom.picture.ground import SHORT_TITLES
 from game.games.wrom.picture.tiles import TileSprites
 from game.games.wrom.rules.battlefield.terrain import CITY, RUINS, TITLES, VOID
 from game.games.wrom.rules.races import ATTRIBUTES, race_titles
+from game.games.wrom.rules.standing import counted
 from game.ui.interface import Interface
 from game.ui.layout import Row, grid
 from game.ui.panels.form import Form
@@ -101,7 +102,7 @@ class GroundTools(PanelPart):
             keys = self.editor.draft.keys
             told = ", ".join(keys) if keys else "none marked: chosen by rule 7.2 when a game begins"
             form.paragraph(
-                f"{len(keys) or 'No'} key locations: {told}." if keys else f"Key locations: {told}.",
+                f"{counted(len(keys), 'key location')}: {told}." if keys else f"Key locations: {told}.",
                 ink="quiet",
             )
             form.paragraph(

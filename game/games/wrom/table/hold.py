@@ -18,12 +18,14 @@ from game.ui.theme import GRID, color
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """A side that holds enough key locations: for how many of the ``needed`` turns it has, in words too."""
+    """A side that holds enough key locations: for how many of the ``needed`` turns it has, in words too, the
+    fullest first.
+    """
 
     players: tuple[int, ...]
     turns: int
     needed: int
-    words: str
+    words: tuple[str, str]
 
 
 def claims_of(state: WarState) -> tuple[Claim, ...]:
@@ -37,15 +39,23 @@ def _claims(state: WarState) -> Iterator[Claim]:
         return
     for team in state.teams:
         held, marks = state.team_keys(team[0]), state.sides[team[0] - 1].hold
-        who = f"{verb_of(team, 'hold')} {held} of {len(state.keys)} keys"
+        count = f"{held} of {len(state.keys)} keys"
+        who, told = f"{verb_of(team, 'hold')} {count}", f"{marks} of {turns} turns"
         if held >= keys and marks + 1 >= turns:
-            yield Claim(team, marks, turns, f"{who} and {'win' if len(team) > 1 else 'wins'} with this turn")
+            does = "win" if len(team) > 1 else "wins"
+            words = f"{who} and {does} with this turn", f"{verb_of(team, 'win')} this turn"
         elif held >= keys:
-            yield Claim(team, marks, turns, f"{who}: {marks} of {turns} turns")
-        elif marks:
-            yield Claim(
-                team, marks, turns, f"{who}: the claim of {marks} of {turns} turns is lost with this turn"
-            )
+            words = f"{who}: {told}", f"{count}: {told}"
+        else:
+            words = f"{who}: the claim of {told} is lost with this turn", f"{told}: lost now"
+        if held >= keys or marks:
+            yield Claim(team, marks, turns, words)
+
+
+def claims_height(claims: tuple[Claim, ...], texts: Texts) -> int:
+    """How high the banner is; 0 where nobody holds enough."""
+    px = texts.theme.px
+    return len(claims) * (texts.theme.line() + px(6)) + px(4) if claims else 0
 
 
 def draw_claims(
@@ -60,9 +70,9 @@ def draw_claims(
     pip, high = round(line * 0.62), line + px(6)
     rows = [claim.needed * (pip + px(4)) for claim in claims]
     font = texts.theme.font("sans_bold")
-    widths = [font.size(claim.words)[0] + row for claim, row in zip(claims, rows, strict=True)]
+    widths = [font.size(claim.words[0])[0] + row for claim, row in zip(claims, rows, strict=True)]
     width = min(max(widths, default=0) + line + px(4 * GRID), area.width - px(GRID))
-    box = pygame.Rect(0, 0, width, high * len(claims) + px(4)).move_to(midtop=(area.centerx, area.top + 2))
+    box = pygame.Rect(0, 0, width, claims_height(claims, texts)).move_to(midtop=(area.centerx, area.top + 2))
     if not claims or (pointer is not None and box.collidepoint(pointer)):
         return
     pygame.draw.rect(surface, color("panel"), box, border_radius=px(6))
@@ -75,7 +85,8 @@ def draw_claims(
         draw_chip(surface, str(claim.players[0]), chip, texts)
         words = pygame.Rect(chip.right + px(6), row.top, row.width - line - px(6) - rows[number], high)
         ink = "danger_text" if claim.turns + 1 >= claim.needed else "text"
-        texts.line(surface, claim.words, words, face="sans_bold", ink=ink)
+        said = texts.fitting(claim.words, words.width, face="sans_bold")
+        texts.line(surface, said, words, face="sans_bold", ink=ink)
         for turn in range(claim.needed):
             middle = (row.right - (claim.needed - turn) * (pip + px(4)) + pip // 2 + px(4), row.centery)
             ink_of = owner_style(str(claim.players[0])).rim if turn < claim.turns else DARK_INK

@@ -35,6 +35,7 @@ class WarLook:
             subtitle=f"Step {stages.shown + 1} of {stages.match.turn}"
             if stages.shown is not None
             else usual.subtitle,
+            brief=usual.title.rpartition(", ")[0],
             hint="Type an order, such as move 0305 1 0306",
             facts=facts_of(on_board(self.tools), settings_of(self.tools.table.match.options).keys_to_hold),
             rows=self._rows(),

@@ -20,7 +20,7 @@ from game.games.wrom.table.actions import WarActions
 from game.games.wrom.table.battle import Battle, on_board
 from game.games.wrom.table.duel_card import draw_duel, duel_height
 from game.games.wrom.table.hand import Orders
-from game.games.wrom.table.hold import claims_of, draw_claims
+from game.games.wrom.table.hold import claims_height, claims_of, draw_claims
 from game.games.wrom.table.plan import movable
 from game.games.wrom.table.reach import WarReach
 from game.games.wrom.table.stack_card import Grip, Scores, StackCard
@@ -33,6 +33,7 @@ from game.ui.theme import GRID, color
 
 FAN = 46  # logical pixels: the side of a counter in the fan
 WIDTH = 400  # logical pixels: of cards that lie over the board
+SHARE = 0.62  # of the height of the board that the card of a stack may take there
 
 
 class WarOver:
@@ -45,6 +46,7 @@ class WarOver:
         self._painter = painter
         self._card: StackCard | None = None
         self._covered: list[pygame.Rect] = []  # of the panel
+        self._clear = pygame.Rect(0, 0, 0, 0)  # of the board, below the banner
         self._numbers: Kept[tuple[Scores, ...]] = Kept()
         self._pressed: Grip | None = None
         self.held: Grip | None = None
@@ -79,9 +81,10 @@ class WarOver:
         self._card, self._covered = None, []
         is_beside = free.width > 0 and free.height >= high
         surface.set_clip(board.area.clip(before))
-        draw_claims(
-            surface, board.area, claims_of(on_board(self._tools)), texts, self._tools.table.state.pointer
-        )
+        claims = claims_of(on_board(self._tools))
+        draw_claims(surface, board.area, claims, texts, self._tools.table.state.pointer)
+        field, told_above = board.area, claims_height(claims, texts)
+        self._clear = pygame.Rect(field.left, field.top + told_above, field.width, field.height - told_above)
         self._draw_fan(surface, board, texts)
         if is_beside:
             surface.set_clip(before)
@@ -98,26 +101,29 @@ class WarOver:
     def _draw_beside(
         self, surface: pygame.Surface, board: TableBoard, texts: Texts, free: pygame.Rect, told: Duel | None
     ) -> None:
-        """The odds at the lower end of the list and the card at its upper end, if there is room for both;
-        with nothing in hand the card of the stack that is looked at.
+        """The card at the lower end of the list, below what can be chosen, and the odds above it, if there is
+        room for both; with nothing in hand the card of the stack that is looked at.
         """
-        room, hand = pygame.Rect(free), self._tools.hand
-        if told is not None:
-            box = pygame.Rect(free.left, free.bottom - duel_height(texts), free.width, duel_height(texts))
-            room = pygame.Rect(free.topleft, (free.width, box.top - free.top - texts.theme.px(GRID)))
-            draw_duel(surface, box, told, texts)
-            self._covered.append(box)
-        looked_at = self._tools.table.state.hover if board.is_telling else ""
-        card = self._card_of(hand.selected or looked_at, room, texts)
+        gap, bottom, hand = texts.theme.px(GRID), free.bottom, self._tools.hand
+        odds = duel_height(texts) if told is not None else 0
+        room = pygame.Rect(free.left, free.top, free.width, free.height - odds - (gap if odds else 0))
+        key = hand.selected or (self._tools.table.state.hover if board.is_telling else "")
+        card = self._card_of(key, room, texts)
         if card is not None and card.box.height <= room.height:
+            card = self._card_of(key, room.move(0, bottom - card.box.bottom), texts) or card
             self._draw_card(surface, card, is_own=bool(hand.selected))
             self._covered.append(card.box)
+            bottom = card.box.top - gap
+        if told is not None:
+            box = pygame.Rect(free.left, bottom - odds, free.width, odds)
+            draw_duel(surface, box, told, texts)
+            self._covered.append(box)
 
     def _card_over(self, board: TableBoard, texts: Texts) -> StackCard | None:
         """The card of the selected stack in a corner of the board."""
         edge = texts.theme.px(GRID)
         wide = min(texts.theme.px(WIDTH), board.area.width - 2 * edge)
-        room = pygame.Rect(0, 0, wide, board.area.height // 2)
+        room = pygame.Rect(0, 0, wide, round(self._clear.height * SHARE))
         card = self._card_of(self._tools.hand.selected, room, texts)
         if card is None:
             return None
@@ -132,7 +138,7 @@ class WarOver:
     def _duel_place(self, board: TableBoard, told: Duel, texts: Texts) -> pygame.Rect:
         """A corner of the board where the odds hide neither of the two stacks."""
         edge = texts.theme.px(GRID)
-        area = board.area.inflate(-2 * edge, -2 * edge)
+        area = self._clear.inflate(-2 * edge, -2 * edge)
         box = pygame.Rect(0, 0, min(texts.theme.px(WIDTH), area.width), duel_height(texts))
         places = [
             box.move_to(topright=area.topright),
@@ -181,7 +187,7 @@ class WarOver:
         """The lower left corner of a card where it hides the fewest hexes that matter: stacks, and where the
         chosen one goes.
         """
-        tools, state, area = self._tools, self._tools.state, board.area.inflate(-2 * edge, -2 * edge)
+        tools, state, area = self._tools, self._tools.state, self._clear.inflate(-2 * edge, -2 * edge)
         mine = set(state.stacks_of(tools.player))
         matter = {*state.stacks, *tools.hand.overlay(state, tools.player).reach, *state.keys}
         middles = [(board.middle(key), 3 if key in mine else 1) for key in matter]

@@ -12,6 +12,7 @@ from game.games.wrom.picture.frames import marks_of_report
 from game.games.wrom.picture.picture import WarriorPicture
 from game.games.wrom.rules.orders import COMMAND, INITIATIVE, RESIGN, Order
 from game.games.wrom.rules.state import WarState
+from game.games.wrom.table.rows import WarLog
 from game.games.wrom.table.turn_flow import COURSE
 from game.games.wrom.table.words import place_lines
 from game.play.match import Match
@@ -51,6 +52,7 @@ class WarriorParts(TableParts[WarState, Order]):
         super().__init__(match, picture)
         self.game = picture.game
         self.titles = {seat: match.entry.seat_title(seat) for seat in match.seats}
+        self.log = WarLog(match)
 
     # -- pictures --------------------------------------------------------------------------------------------
 
@@ -100,6 +102,12 @@ class WarriorParts(TableParts[WarState, Order]):
         return (Slot("action", "", "", self.order_words(given) if given else "nothing yet", given),)
 
     # -- words -----------------------------------------------------------------------------------------------
+
+    def phase_title(self, turn: int) -> str:
+        """The first step of a phase has its title, the others tell what led to them."""
+        title, before = super().phase_title(turn), turn - 1
+        is_within = turn and super().phase_title(before) == title
+        return f"    {self.log.told(before)}" if is_within else title
 
     def choice(self, pick: str) -> ChoiceWords:
         """A verb."""

@@ -4,19 +4,19 @@ ways, and the log.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from game.board.frame import Frame
 from game.core.results import Event
 from game.games.wrom.picture.frames import position_after
 from game.games.wrom.picture.odds import duel, odds_tag
 from game.games.wrom.rules.game import WarriorRacesGame
-from game.games.wrom.rules.orders import END
+from game.games.wrom.rules.orders import END, MOUNT, PLACE, Order
 from game.games.wrom.rules.orders import MOVE as GO
 from game.games.wrom.rules.races import ATTRIBUTES
 from game.games.wrom.rules.standing import counted, lead_words, merits_read, verb_of
 from game.games.wrom.rules.state import BATTLE, SETUP, WarState
-from game.games.wrom.rules.wording import hold_words, sides_read
+from game.games.wrom.rules.wording import hold_words, order_words, sides_read
 from game.games.wrom.table.hand import prospects
 from game.games.wrom.table.plan import groups_to_place, steps_of
 from game.games.wrom.table.words import band_title, fight_words
@@ -30,9 +30,9 @@ LOGGED = 160
 def reserve_rows(state: WarState, player: int) -> Iterator[Row]:
     """The units still to be placed."""
     force = state.reserve.get(player)
-    if state.phase != SETUP or force is None or force.is_empty:
+    if state.phase != SETUP or force is None:
         return
-    yield Row("", "To be placed", is_head=True)
+    yield Row("", "All is placed" if force.is_empty else "To be placed", is_head=True)
     bands = {warband.id: warband for warband in force.warbands}
     for group in groups_to_place(state, player):
         if group[0] in bands:
@@ -104,6 +104,13 @@ class WarLog:
                 break
         return (Row("", "What has happened", is_head=True), *found) if found else ()
 
+    def told(self, turn: int) -> str:
+        """What a turn before the present came to, in a line; what was ordered where the log is silent."""
+        self.rows(self._match.turn)
+        if self._turns[turn]:
+            return self._turns[turn][-1].text
+        return "; ".join(order_words(o) for given in self._match.orders_at(turn).values() for o in given)
+
     def detail(self, key: str) -> str:
         """The sentence on a line."""
         return self._details.get(key, "")
@@ -130,15 +137,34 @@ class WarLog:
     def _made(self, turn: int) -> Iterator[Row]:
         match = self._match
         for seat, given in match.orders_at(turn).items():
-            moves = [step for step in steps_of(given) if step.verb == GO]
-            if moves:
+            steps = steps_of(given)
+            is_setup = match.states[turn].phase == SETUP
+            placed = {s.unit: s for s in steps if is_setup and s.verb in (PLACE, MOUNT)}
+            moves = [step for step in steps if step.verb == GO]
+            if placed:
                 yield Row(
-                    f"log {turn} moves", f"Moves: {counted(len(moves), 'command point')} spent", owner=seat
+                    f"log {turn} placed",
+                    _placed(match.states[turn], seat, tuple(placed.values())),
+                    owner=seat,
                 )
+            if moves:
+                told = f"Moves: {len(moves)} command points spent"
+                told = told if moves[1:] else f"Move from {moves[0].hex} to {moves[0].target}"
+                yield Row(f"log {turn} moves", told, owner=seat)
         for number, event in enumerate(match.reports[turn].events):
             key = f"log {turn} {number}"
             self._details[key] = self.sentence(turn, number)
             yield Row(key, _short(event, self._details[key]), icon=_icon(event), owner=event.seat)
+
+
+def _placed(before: WarState, seat: str, orders: Sequence[Order]) -> str:
+    """The one unit that was placed and where, or how many there were."""
+    force, (first, *others) = before.reserve[int(seat)], orders
+    if others:
+        return f"{len(orders)} units placed"
+    bands = {band.id: band_title(band, before.board.races) for band in force.warbands}
+    leaders = {leader.id: f"Leader: {ATTRIBUTES[leader.attribute]}" for leader in force.leaders}
+    return f"{(bands | leaders).get(first.unit, first.unit)} placed in {first.hex}"
 
 
 def turn_of_log(key: str) -> int | None:

@@ -38,7 +38,8 @@ class Grip:
 
 class StackCard:
     """One stack in a part of the window: as wide as ``room``, and no higher unless it must; its box begins in
-    the corner of the room. ``scores`` are those of its warbands, none where nobody needs them.
+    the corner of the room. ``scores`` are those of its warbands, none where nobody needs them; they stand
+    below the names where a row has room for both.
     """
 
     def __init__(
@@ -58,16 +59,13 @@ class StackCard:
         px = texts.theme.px
         count = len(stack.bands)
         small = texts.theme.line("sans", SMALL)
-        head = texts.theme.line() + (small if scores else 0)
-        frame = 2 * px(GRID) + head + (small if hint else 0)
+        head, frame = texts.theme.line(), 2 * px(GRID) + texts.theme.line() + (small if hint else 0)
+        self._is_roomy = bool(scores) and (room.height - frame - small) // max(count, 1) >= 2 * small
+        if self._is_roomy:
+            head, frame = head + small, frame + small
         self._row = max(min(px(ROW), (room.height - frame) // max(count, 1)), px(TIGHT_ROW) // 2)
         self.box = pygame.Rect(room.topleft, (room.width, frame + self._row * count))
         self._top = self.box.top + px(GRID) + head
-
-    @property
-    def _is_roomy(self) -> bool:
-        """Whether a row has room for the attributes below the name."""
-        return bool(self.scores) and self._row >= 2 * self.texts.theme.line("sans", SMALL)
 
     def _left(self, row: pygame.Rect) -> int:
         """Where the words of a row begin, beside its picture."""
@@ -94,7 +92,7 @@ class StackCard:
     def badge_rect(self, place: int, number: int) -> pygame.Rect:
         """Where a leader of the warband stands."""
         row, px = self.row_rect(place), self.texts.theme.px
-        high = min(self._lines(row)[0] - px(4), px(26))
+        high = min(self._lines(row)[0] - (0 if self._is_roomy else px(4)), px(26))
         left = row.right - (number + 1) * (px(BADGE) + px(4))
         return pygame.Rect(left, row.top + (self._lines(row)[0] - high) // 2, px(BADGE), high)
 

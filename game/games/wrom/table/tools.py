@@ -33,7 +33,7 @@ from game.games.wrom.table.map import SaveMapDialog
 from game.games.wrom.table.over import WarOver
 from game.games.wrom.table.parts import WarriorParts
 from game.games.wrom.table.reach import WarReach
-from game.games.wrom.table.rows import WarLog, turn_of_log
+from game.games.wrom.table.rows import turn_of_log
 from game.games.wrom.table.words import place_lines, player_title
 from game.play.keys import key_list
 from game.screens.scene import KeyList, Move, Push
@@ -56,12 +56,13 @@ class WarTools(GameTools):
     name_words = NAME_WORDS
     orders_word = "ways"
     is_ending_slim = True
+    lines_of_words = (1, 3)
 
     def __init__(self, table: TableModel, parts: WarriorParts) -> None:
         super().__init__(table)
         self._game = WarriorRacesGame.of(table.match.game)
         self.hand = WarHand()
-        self.log = WarLog(table.match)
+        self.log = parts.log
         self.is_auto = False
         self.shows_threats = False
         self.warns = True

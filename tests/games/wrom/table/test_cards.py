@@ -16,7 +16,9 @@ from game.games.wrom.picture.odds import duel
 from game.games.wrom.picture.palette import SHORT_ATTRIBUTES
 from game.games.wrom.rules.races import ATTRIBUTES, race_values
 from game.games.wrom.rules.state import MOVE, Stack
+from game.games.wrom.table import over
 from game.games.wrom.table.duel_card import SMALL, draw_duel, duel_height
+from game.games.wrom.table.hold import Claim
 from game.games.wrom.table.stack_card import Grip, StackCard
 from game.play.settings import Settings
 from game.ui.panels.row_drawing import GOOD
@@ -173,7 +175,7 @@ def test_what_settlements_give_is_told_beside_the_board_for_every_player(
 RIDERS = (Rider("l1", 0), Rider("l2", 4))
 
 
-@pytest.mark.parametrize("room", [60, 400], ids=["tight", "roomy"])
+@pytest.mark.parametrize("room", [60, 170, 400], ids=["tight", "scarce", "roomy"])
 @pytest.mark.parametrize("moved", [0, 2])
 def test_the_words_of_a_card_keep_off_its_edge_and_off_the_leaders(
     monkeypatch: pytest.MonkeyPatch, pilot: WarPilot, room: int, moved: int
@@ -287,6 +289,22 @@ def test_the_words_below_a_chosen_stack_take_nothing_of_its_card_at_twice_the_si
     assert pilot.hand.selected
     line, texts = pilot.layout.status, Texts(pilot.table.theme)
     assert place_status(line, pilot.status, texts)[0] == line
+
+
+@pytest.mark.parametrize("count", [1, 5])
+def test_a_card_on_the_board_lies_below_the_banner_of_who_is_about_to_win(
+    pilot: WarPilot, monkeypatch: pytest.MonkeyPatch, count: int
+) -> None:
+    pilot.resize((1280, 720))
+    pilot.context.change_settings(Settings(ui_scale=200, reduced_motion=True))
+    pilot.run()
+    pilot.clicks(_own(pilot, count))
+    monkeypatch.setattr(over, "claims_of", lambda state: (Claim((2,), 1, 5, ("Player 2 holds", "")),))
+    lines = note_lines(monkeypatch)
+    pilot.tools.over.draw(pilot.screen, pilot.board, Texts(pilot.table.theme), pilot.layout.free)
+    banner = next(line.box for line in lines if line.text == "Player 2 holds")
+    card = next(line.box for line in lines if line.text.startswith(f"{pilot.hand.selected}: "))
+    assert banner.bottom <= card.top
 
 
 def test_a_card_on_the_board_keeps_the_same_edge_to_both_sides_of_its_corner(

@@ -40,7 +40,7 @@ def held(keys: int, marks: int) -> WarState:
     ],
 )
 def test_a_claim_is_told_with_its_turns(keys: int, marks: int, words: tuple[str, ...]) -> None:
-    assert tuple(claim.words for claim in claims_of(held(keys, marks))) == words
+    assert tuple(claim.words[0] for claim in claims_of(held(keys, marks))) == words
 
 
 def test_the_banner_lies_over_the_field_and_gives_way_to_the_pointer(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -82,12 +82,26 @@ def test_every_line_of_the_banner_keeps_as_far_from_its_edges(
     monkeypatch: pytest.MonkeyPatch, banners: list[pygame.Rect], count: int
 ) -> None:
     lines, texts = note_lines(monkeypatch), Texts(Theme(1.0, assets_root()))
-    claims = tuple(Claim((player,), 1, 5, f"Player {player} holds") for player in range(1, count + 1))
+    claims = tuple(Claim((player,), 1, 5, (f"Player {player} holds", "")) for player in range(1, count + 1))
     draw_claims(pygame.Surface((800, 600)), pygame.Rect(0, 0, 800, 600), claims, texts, None)
     (banner,) = banners
     told = [line for line in lines if line.text.endswith("holds")]
     assert len(told) == count
     assert told[0].box.top - banner.top == banner.bottom - told[-1].box.bottom > 0
+
+
+@pytest.mark.parametrize(("keys", "marks"), [(3, 2), (4, 4), (2, 4)])
+def test_the_banner_of_a_narrow_field_tells_all_in_fewer_words(
+    monkeypatch: pytest.MonkeyPatch, keys: int, marks: int
+) -> None:
+    lines, texts = note_lines(monkeypatch), Texts(Theme(2.0, assets_root()))
+    draw_claims(
+        pygame.Surface((640, 500)), pygame.Rect(0, 0, 640, 500), claims_of(held(keys, marks)), texts, None
+    )
+    (told,) = lines
+    assert texts.width(told.text, "sans_bold") <= told.box.width
+    assert "turn" in told.text
+    assert "..." not in told.text
 
 
 def test_the_end_is_told_in_a_line_above_the_field(banners: list[pygame.Rect]) -> None:

@@ -12,7 +12,7 @@ from game.games.wrom.rules.state import BATTLE, SETUP
 from game.games.wrom.table.rows import LOGGED, WarLog, attack_rows, reserve_rows, turn_of_log
 from game.play.match import Match
 from game.play.storage import load_match
-from tests.games.wrom.table.pilot import war_match
+from tests.games.wrom.table.pilot import WarPilot, war_match
 from tests.games.wrom.table.test_table import set_at
 from tests.looks.walk import RECORDS
 
@@ -117,3 +117,40 @@ def test_what_is_to_be_placed_is_listed_for_its_own_player_while_armies_are_plac
     assert [row.note for row in rows[3:]] == [leader.id for leader in force.leaders]
     assert all(row.text.startswith("Leader: ") for row in rows[3:])
     assert list(reserve_rows(set_at(war_match(others="hold")).states[0], 1)) == []
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_first_step_of_a_phase_has_its_title_in_the_list_of_phases_and_the_others_what_led_to_them(
+    name: str,
+) -> None:
+    pilot = WarPilot(load_match(RECORDS / f"{name}.json", CATALOGUE))
+    match, phases = pilot.match, [pilot.match.phase_at(turn).title for turn in range(pilot.match.turn)]
+    kinds = set()
+    for turn, title in enumerate(phases):
+        told = pilot.parts.phase_title(turn)
+        if not turn or phases[turn - 1] != title:
+            assert told == title
+            continue
+        assert told.strip() != title
+        ((order,),) = match.orders_at(turn - 1).values()
+        places = {
+            "place": (order.hex,),
+            "mount": (order.hex,),
+            "attack": (order.hex, order.target),
+            "move": (order.hex, order.target),
+        }
+        assert all(place in told for place in places.get(order.verb, ())), told
+        kinds.add(order.verb)
+    assert "attack" in kinds
+    assert ("place" in kinds) == (name == "wrom-four")
+    pilot.close()
+
+
+def test_what_one_unit_or_several_were_placed_is_told_in_a_line() -> None:
+    pilot = WarPilot(war_match(("1", "2"), army_1="Green 4, Red 3, Black 3"))
+    pilot.ready()
+    count = len(pilot.state.reserve[int(pilot.tools.seat)].warbands)
+    count += len(pilot.state.reserve[int(pilot.tools.seat)].leaders)
+    pilot.end_phase()
+    assert [row.text for row in pilot.tools.log.rows(1)][1:] == [f"{count} units placed"]
+    pilot.close()
