@@ -11,10 +11,9 @@ from game.games.mars.table.advice import Adviser
 from game.games.mars.table.keys import FACES, REMATCH, TOGGLES, TOOLS
 from game.games.mars.table.parts import MarsParts
 from game.games.mars.table.rows import MarsRows, ending_of, key_of, position_of, sentences_of
+from game.games.mars.table.texts import names_of
 from game.games.mars.table.view_model import MarsViewModel
 from game.play.match import Match
-from game.screens.setup.seating import LONER
-from game.table.hot_seat import people
 from game.table.stages import Stage
 from game.table.tools import Key, PanelLook, TableModel
 from game.table.words import Detail
@@ -83,18 +82,8 @@ class MarsLook:
         return f"{side} {doing}" if side == name else f"{side} ({name}) {doing}"
 
     def names(self) -> Mapping[str, str]:
-        """Who plays each side; the side itself where one person without a name of his own has it, or has
-        both.
-        """
-        match, title = self.match, self.match.entry.seat_title
-        is_alone = len(people(match)) == 1
-        taken = [spec.name for spec in match.players.values() if spec.is_human]
-        return {
-            seat: title(seat)
-            if spec.is_human and (spec.name in ("", LONER) or (is_alone and len(taken) > 1))
-            else spec.title
-            for seat, spec in match.players.items()
-        }
+        """Who plays each side."""
+        return names_of(self.match)
 
     def _faces(self, usual: Mapping[str, tuple[str, bool]]) -> Mapping[str, tuple[str, bool]]:
         """The words of the switches, and whether they are lit."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from game.core.errors import NotationError, RedWeedError
 from game.games.mars.rules.game import MarsGame
 from game.games.mars.rules.pieces import SEATS
@@ -15,6 +17,8 @@ from game.play.seeds import fresh_seed
 from game.screens.context import Context
 from game.screens.dialogs.dialog import Answer, ask, message
 from game.screens.scene import Move, Push, Replace
+from game.screens.setup.seating import LONER
+from game.table.hot_seat import people
 from game.ui.clipboard import clipboard_text, put_on_clipboard
 
 
@@ -28,10 +32,22 @@ def copy_game(match: Match) -> Move:
     turns = tuple(
         tuple(o for orders in match.orders_at(turn).values() for o in orders) for turn in range(match.turn)
     )
-    names = {seat: spec.title for seat, spec in match.players.items()}
     return _copied(
-        "The game", write_transcript(MarsGame.of(match.game), match.states, turns, names, match.outcome)
+        "The game",
+        write_transcript(MarsGame.of(match.game), match.states, turns, names_of(match), match.outcome),
     )
+
+
+def names_of(match: Match) -> Mapping[str, str]:
+    """Who plays each side; the side itself where one person without a name of his own has it, or has both."""
+    title, is_alone = match.entry.seat_title, len(people(match)) == 1
+    taken = [spec.name for spec in match.players.values() if spec.is_human]
+    return {
+        seat: title(seat)
+        if spec.is_human and (spec.name in ("", LONER) or (is_alone and len(taken) > 1))
+        else spec.title
+        for seat, spec in match.players.items()
+    }
 
 
 def _copied(what: str, text: str) -> Move:

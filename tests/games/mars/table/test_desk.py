@@ -418,6 +418,14 @@ def test_a_copied_position_is_pasted_as_a_new_game(board: list[str]) -> None:
         assert pilot.played.turn == 0
 
 
+def test_a_copied_game_calls_nobody_player_where_one_person_has_both_sides(board: list[str]) -> None:
+    with mars(players=(PlayerSpec("human", "Player"), PlayerSpec("human", "Player"))) as pilot:
+        pilot.act("d3-d4")
+        pilot.press("c", ctrl=True, shift=True)
+        assert "d3-d4" in board[-1]
+        assert "Player" not in board[-1]
+
+
 def test_a_copied_game_is_pasted_with_all_its_turns(board: list[str]) -> None:
     with mars() as pilot:
         for text in ("d3-d4", "d6-d5", "b3+c5"):
