@@ -97,8 +97,9 @@ def test_a_typed_order_that_loses_the_game_is_asked_about_first(text: str) -> No
         assert pilot.scene.title == "This ends the game for you"
         assert pilot.match.turn == 0
         pilot.click("Do it")
-        assert pilot.match.outcome is not None
-        assert pilot.match.outcome.winners == ("BLACK",)
+        outcome = pilot.match.outcome
+        assert outcome is not None
+        assert outcome.winners == ("BLACK",)
 
 
 def test_an_action_by_the_keyboard_that_loses_the_game_is_asked_about_first() -> None:

@@ -338,14 +338,15 @@ def test_coordinates_on_the_squares_lie_over_the_pieces() -> None:
 
 def test_a_board_that_is_larger_than_its_place_has_coordinates_along_the_edges_of_what_is_seen() -> None:
     with mars() as pilot:
-        field = pilot.layout.board
+        layout = pilot.layout
+        field = layout.board
         for _ in range(6):
             pilot.press("+")
         pilot.run()
         seen = {}
         for names in ("Coordinates", "On squares", "No names"):
             assert pilot.look.faces["coordinates"][0] == names
-            pilot.move(pilot.layout.panel.center)
+            pilot.move(layout.panel.center)
             seen[names] = pilot.screen.subsurface(field).copy()
             pilot.click("coordinates")
         for strip in (

@@ -154,7 +154,7 @@ def test_the_page_of_sites_tells_the_key_locations_and_asks_for_what_it_gives(pi
     assert "Key locations: none marked: chosen by rule 7.2 when a game begins." in pilot.words
     assert "They are settlements outside the setup zones." in pilot.words
     pilot.at("0404")
-    assert "1 key locations: 0404." in pilot.words
+    assert "1 key location: 0404." in pilot.words
     pilot.at("0202")
     assert "2 key locations: 0202, 0404." in pilot.words
     for site, asked in ((Site.RACE, ["race"]), (Site.ATTRIBUTE, ["attribute"]), (Site.KEY, [])):

@@ -301,7 +301,8 @@ def test_a_card_on_the_board_lies_below_the_banner_of_who_is_about_to_win(
     pilot.clicks(_own(pilot, count))
     monkeypatch.setattr(over, "claims_of", lambda state: (Claim((2,), 1, 5, ("Player 2 holds", "")),))
     lines = note_lines(monkeypatch)
-    pilot.tools.over.draw(pilot.screen, pilot.board, Texts(pilot.table.theme), pilot.layout.free)
+    tools = pilot.tools
+    tools.over.draw(pilot.screen, pilot.board, Texts(pilot.table.theme), pilot.layout.free)
     banner = next(line.box for line in lines if line.text == "Player 2 holds")
     card = next(line.box for line in lines if line.text.startswith(f"{pilot.hand.selected}: "))
     assert banner.bottom <= card.top

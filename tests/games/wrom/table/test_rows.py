@@ -152,5 +152,5 @@ def test_what_one_unit_or_several_were_placed_is_told_in_a_line() -> None:
     count = len(pilot.state.reserve[int(pilot.tools.seat)].warbands)
     count += len(pilot.state.reserve[int(pilot.tools.seat)].leaders)
     pilot.end_phase()
-    assert [row.text for row in pilot.tools.log.rows(1)][1:] == [f"{count} units placed"]
+    assert [row.text for row in WarLog(pilot.match).rows(1)][1:] == [f"{count} units placed"]
     pilot.close()

@@ -267,7 +267,7 @@ def test_what_is_to_be_placed_is_listed_by_kind() -> None:
         ("unit l1", "Leader: Morale", "l1", "dot"),
     ]
     assert (rows[0].text, rows[0].is_head) == ("To be placed", True)
-    assert list(reserve_rows(placing(), 1)) == []
+    assert [(row.text, row.is_head) for row in reserve_rows(placing(), 1)] == [("All is placed", True)]
     assert list(reserve_rows(placing(*force), 2)) == []
     assert list(reserve_rows(replace(placing(*force), phase=MOVE), 1)) == []
 
@@ -306,7 +306,7 @@ def claims(marks: tuple[int, ...], **more: object) -> list[str]:
     settings = more.pop("settings", Settings(keys_to_hold=2, hold_turns=3))
     state = position(stacks, keys=keys, settings=settings)
     sides = tuple(Side(hold=n) for n in marks)
-    return [claim.words for claim in claims_of(replace(state, sides=sides, **more))]
+    return [claim.words[0] for claim in claims_of(replace(state, sides=sides, **more))]
 
 
 def test_claims_are_told_the_nearest_to_its_end_first() -> None:
