@@ -5,6 +5,7 @@ import pytest
 from game.core.errors import NotationError
 from game.games.diplomacy.rules.orders import Order, Unit, write_order
 from game.games.diplomacy.rules.state import Step
+from game.games.diplomacy.rules.text import notation as notation_module
 from game.games.diplomacy.rules.text.notation import Notation
 from game.games.diplomacy.rules.text.reading import Form
 from game.games.diplomacy.rules.text.spelling import (
@@ -15,7 +16,7 @@ from game.games.diplomacy.rules.text.spelling import (
     words_one_letter_off,
 )
 from game.games.diplomacy.rules.text.tokens import short, tokens_of
-from tests.games.diplomacy.rules.test_notation import BOARD, NOTATION
+from tests.games.diplomacy.rules.test_notation import BOARD, NOTATION, refuse
 
 M, R, A = Step.MOVEMENT, Step.RETREATS, Step.ADJUSTMENTS
 NAMES = {
@@ -40,6 +41,7 @@ def spelling():
     [
         ("liv", ("LVN", "LVP")),
         ("li", ()),
+        ("l", ()),
         ("live", ("LVP",)),
         ("livonia", ("LVN",)),
         ("ns", ("NTH", "NWG")),
@@ -79,6 +81,7 @@ def test_one_letter_may_be_wrong_in_as_many_words_as_a_name_has(spelling, words,
         (("norrth", "seea"), Guess("NTH", 2)),
         (("norwgian", "ses", "holds"), Guess("NWG", 2)),
         (("livonnia", "-", "sea"), Guess("LVN", 1)),
+        (("norrth", "-", "sea"), Guess("NTH", 1)),  # no name goes on over an arrow
         (("gulv", "of", "lion"), Guess("LYO", 3)),
         (("qqqq",), Guess("", 0)),
         ((), Guess("", 0)),
@@ -86,6 +89,22 @@ def test_one_letter_may_be_wrong_in_as_many_words_as_a_name_has(spelling, words,
 )
 def test_the_nearest_name_explains_as_many_words_as_it_can(spelling, words, guess):
     assert spelling.nearest(words) == guess
+
+
+@pytest.mark.parametrize(
+    ("names", "word", "code"),
+    [
+        (("abczw",), "abcxy", "abczw"),  # three of five letters are just enough
+        (("abzzw",), "abcxy", ""),
+        (("lnd", "lon"), "lno", "lon"),  # the same letters in another order
+        (("zbcdy", "abcxy"), "abcde", "abcxy"),  # the same first letter
+        (("zbcdy", "xycde"), "abcde", "xycde"),  # the same last letter
+        (("abcde", "abcde fghij"), "abcde fghij", "abcde fghij"),  # more of the words explained
+    ],
+)
+def test_letters_in_another_order_and_at_the_ends_count_extra(names, word, code):
+    found = Spelling({name: name for name in names}, ())
+    assert found.nearest(tuple(word.split())).code == code
 
 
 def test_one_letter_is_wrong_missing_too_much_or_two_have_changed_places():
@@ -172,6 +191,9 @@ def fault(text, notation=NOTATION, step=M, **more):
         ("A PAR - Burgandy", '"Burgandy" is no place (expected: the place it goes to)', "BUR", ("BUR",)),
         ("A PAR hodl", '"hodl" is nothing that A PAR could be told to do', "hold", ("hold",)),
         ("A PAR xx BUR", '"xx" is nothing that A PAR could be told to do', "", ()),
+        ("A PAR goo BUR", '"goo" is nothing that A PAR could be told to do', "", ()),  # "go" is too short
+        ("A izm H", '"izm" is no place (expected: a unit such as A PAR)', "SMY", ()),
+        ("A VEN - TYX", '"TYX" is no place (expected: the place it goes to)', "TYS", ("TYS", "TYR")),
         ("Amry Par - Bur", '"Amry" is no', "army", ("army",)),
         ("FRNCE: A PAR H", '"FRNCE" is not FRANCE, whose orders these are', "FRANCE", ()),
         ("GERMAN A PAR H", '"GERMAN" is not FRANCE, whose orders these are', "GERMANY", ()),
@@ -192,6 +214,7 @@ def test_a_name_that_may_mean_several_names_them_where_hints_are_wanted():
     names = "NAF (North Africa) or NAO (North Atlantic Ocean) or NTH (North Sea)"
     assert f'"Nort" may be {names} (expected: a unit such as A PAR)' in str(fault("A Nort H"))
     assert '"Nort" is no place' in str(fault("A Nort H", hints=False))
+    assert '"gul" may be BOT (Gulf of Bothnia) or LYO (Gulf of Lyon)' in str(fault("A gul H"))
 
 
 @pytest.mark.parametrize(
@@ -208,6 +231,10 @@ def test_a_name_that_may_mean_several_names_them_where_hints_are_wanted():
         ("vote xyz", "a vote is for DRAW or for a power", 6),
         ("waive", "this is no order; a build that is not ordered is waived", 1),
         ("# A PAR H", "there is no order in this text", 0),
+        ("FRANCE PAR H", '"FRANCE" is no place', 1),
+        ("FRANCE A PAR", "it does not say what A PAR is to do", 0),
+        ("F BRE NS", '"NS" is nothing that F BRE could be told to do', 7),
+        ("A", '"A" is no place (expected: a unit such as A PAR)', 1),
     ],
 )
 def test_the_fault_and_its_column_are_told(text, said, column):
@@ -281,7 +308,10 @@ UNITS = (Unit("F", "FRANCE", "SPA/SC"), Unit("A", "GERMANY", "PIC"), Unit("F", "
         ("a a par", None),
         ("a fleet bre H", "F BRE H"),  # an article
         ("the army in Paris to Burgundy", "A PAR - BUR"),
+        ("a army nwy H", "A NWY H"),
+        ("A PAR to the Picardy", "A PAR - PIC"),
         ("A PAR S French PIC", "A PAR S A PIC"),
+        ("A PAR S the French A PIC", "A PAR S A PIC"),
         ("A PAR S Germany A PIC - BEL", "A PAR S A PIC - BEL"),
         ("A PAR S BRE", "A PAR S F BRE"),
         ("A PAR S A PIC to hold", "A PAR S A PIC"),
@@ -292,6 +322,8 @@ UNITS = (Unit("F", "FRANCE", "SPA/SC"), Unit("A", "GERMANY", "PIC"), Unit("F", "
         ("A LON - NWY via NTH and NWG", "A LON - NWY VIA"),
         ("A LON - NWY by convoy", "A LON - NWY VIA"),
         ("FRANCE A PAR H", "A PAR H"),
+        ("FRANCE F LON H", "F LON H"),
+        ("F LON NS", "F LON - NTH"),  # the only one in reach
         ("french a par h", "A PAR H"),
         ("hold A PAR", "A PAR H"),
     ],
@@ -317,3 +349,87 @@ def test_an_order_may_be_worded_in_many_ways(text, written):
 )
 def test_who_waives_says_nothing_else(text, is_waive):
     assert NOTATION.is_waive(text) is is_waive
+
+
+@pytest.mark.parametrize(
+    ("power", "text", "step", "written"),
+    [
+        ("ENGLAND", "A Liv B", A, "A LVP B"),  # where it builds
+        ("RUSSIA", "A Liv B", A, "A LVN B"),
+        ("ENGLAND", "A Liv H", M, "A LVN H"),  # nobody stands anywhere
+    ],
+)
+def test_in_winter_a_name_cut_short_is_a_home_first(power, text, step, written):
+    assert write_order(NOTATION.read(power, text, step)) == written
+
+
+def test_nothing_follows_a_unit_or_a_place_on_its_own():
+    assert NOTATION.read_unit("the army in Paris") == ("A", "PAR")
+    assert NOTATION.read_place("the gulf of lyon") == "LYO"
+    with pytest.raises(NotationError, match='"H" is left over after the unit'):
+        NOTATION.read_unit("A PAR H")
+    with pytest.raises(NotationError, match='"BUR" is left over after the place'):
+        NOTATION.read_place("PAR BUR")
+
+
+# -- the short way -------------------------------------------------------------------------------------------
+
+
+def variant():
+    """A game with verbs of its own that has read nothing yet."""
+    return Notation(
+        BOARD,
+        forms=(
+            Form("repair", ("repair", "mend"), repairing, kinds="A", steps="A", may_end=True),
+            Form("fire", ("fire",), firing, kinds="M"),
+            Form("land", ("land",), firing, lambda order: f"{order.kind} {order.at} LAND {order.target}"),
+            Form("move+u", ("-", "u"), lambda *_: None),
+        ),
+        kinds={"m": "M"},
+        extra_places=("HOME",),
+        motions=("PEACE",),
+    )
+
+
+@pytest.fixture
+def no_long_way(monkeypatch):
+    monkeypatch.setattr(notation_module, "Reader", refuse)
+
+
+@pytest.mark.parametrize(
+    ("text", "step", "order"),
+    [
+        ("A PAR REPAIR", A, Order("FRANCE", "repair", "A", "PAR")),
+        ("M PAR FIRE MOS", M, Order("FRANCE", "fire", "M", "PAR", "MOS")),
+        ("F LYO - MAR U", M, Order("FRANCE", "move+u", "F", "LYO", "MAR")),
+        ("F SPA/SC - HOME U", M, Order("FRANCE", "move+u", "F", "SPA/SC", "HOME")),
+        ("A HOME H", M, Order("FRANCE", "hold", "A", "HOME")),
+        ("M PAR - BUR", M, Order("FRANCE", "move", "M", "PAR", "BUR")),
+        ("VOTE PEACE", M, Order("FRANCE", "vote", target="PEACE")),
+        ("VOTE ITALY", M, Order("FRANCE", "vote", target="ITALY")),
+    ],
+)
+def test_what_a_variant_writes_is_looked_up_too(no_long_way, text, step, order):
+    assert variant().read("FRANCE", text, step) == order
+
+
+@pytest.mark.parametrize(
+    ("text", "step"),
+    [
+        *[("A PAR REPAIR", M), ("F BRE REPAIR", A), ("A PAR MEND", A), ("A PAR REPAIR H", A)],
+        *[("M PAR FIRE", M), ("M PAR FIRE SPA/SC", M), ("M PAR FIRE HOME", M), ("M PAR FIRE MOS X", M)],
+        *[("F LYO - MAR X", M), ("F LYO - MAR U U", M), ("F LYO - XYZ", M), ("F LYO - MAR", R)],
+        *[("A SPA/SC H", M), ("A PAR - SPA/SC", M), ("X PAR H", M), ("A XYZ H", M), ("A PAR X", M)],
+        *[("VOTE XYZ", M), ("VOTE", M), ("HOLD DRAW", M), ("A PAR", M), ("A PAR LAND MOS", M)],
+        *[("A PAR S A SPA/SC", M), ("A PAR S X SPA", M), ("A PAR S A", M), ("A PAR C A BUR", M)],
+        *[
+            ("A PAR S A BUR X MUN", M),
+            ("A PAR S A BUR -", M),
+            ("A PAR X A BUR - MUN", M),
+            ("A PAR R BUR X", R),
+        ],
+    ],
+)
+def test_anything_else_is_read_the_long_way(no_long_way, text, step):
+    with pytest.raises(AssertionError, match="read the long way"):
+        variant().read("FRANCE", text, step)

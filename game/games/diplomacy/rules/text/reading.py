@@ -262,7 +262,6 @@ class Reader(Walk):
         leading = self._leading_verb()
         start = self.position
         kind = self.kind()
-        self.skip(_FILLERS)
         at = self._unit_place(kind)
         kind = kind or self._kind_at(at, start)
         at = standing(kind, at)
