@@ -370,3 +370,16 @@ def test_players_of_the_map_are_chosen(pilot: PagePilot) -> None:
     for players in (4, 3, 2):
         pilot.pick("players", f"{players} players")
         assert (pilot.draft.players, pilot.names["players"].text) == (players, f"{players} players")
+
+
+def test_what_is_wrong_follows_what_is_typed(pilot: PagePilot) -> None:
+    pilot.click("tab Map")
+    assert pilot.called("fault") == []
+    pilot.click("title")
+    pilot.press("a", ctrl=True)
+    pilot.press("delete")
+    assert pilot.called("fault") == ["fault 0"]
+    assert "Nothing is missing" not in pilot.words
+    pilot.type("F")
+    assert pilot.called("fault") == []
+    assert pilot.focused == "title"
