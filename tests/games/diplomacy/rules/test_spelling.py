@@ -433,3 +433,18 @@ def test_what_a_variant_writes_is_looked_up_too(no_long_way, text, step, order):
 def test_anything_else_is_read_the_long_way(no_long_way, text, step):
     with pytest.raises(AssertionError, match="read the long way"):
         variant().read("FRANCE", text, step)
+
+
+@pytest.mark.parametrize(
+    ("power", "text", "written"),
+    [
+        ("ENGLAND", "A Liv H", "A LVP H"),  # the own one
+        ("RUSSIA", "A Liv H", "A LVN H"),
+        ("GERMANY", "A MOS S A Liv", "A MOS S A LVN"),  # both stand there: the usual one
+        ("RUSSIA", "F STP - gul", "F STP - BOT"),  # from the coast where the fleet stands
+        ("RUSSIA", "F STP/SC - gul", "F STP/SC - BOT"),
+    ],
+)
+def test_a_name_cut_short_is_a_unit_that_stands_there_or_a_place_in_reach(power, text, written):
+    units = [Unit("A", "ENGLAND", "LVP"), Unit("A", "RUSSIA", "LVN"), Unit("F", "RUSSIA", "STP/SC")]
+    assert write_order(NOTATION.read(power, text, M, units)) == written
