@@ -257,7 +257,8 @@ def place_status(
     offered = line.bottom - wheel.top + px(4) if wheel is not None and wheel.area == line else 0
     for width, below in _widths(line, texts, wheel):
         logical, height = _fitting(text, width, texts, most)
-        total = max(line.height, height + px(4) + below, offered)
+        is_within = height + px(4) + below <= line.height
+        total = max(line.height, 0 if is_within else height + px(6) + below, offered)
         ground = pygame.Rect(line.left, line.bottom - total, line.width, total)
         found.append((ground, pygame.Rect(line.left + px(12), ground.top, width, total - below), logical))
     return min(found, key=lambda place: place[0].height)
