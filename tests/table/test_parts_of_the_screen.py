@@ -188,3 +188,35 @@ def test_cards_may_lie_over_the_list_and_what_is_said_of_a_line(texts: Texts) ->
     assert layout.free == layout.rows.union(layout.detail)
     bare = laid(texts, (1280, 720), replace(BARE, detail_lines=0))
     assert bare.free == bare.rows
+
+
+@pytest.mark.parametrize(
+    "wants", [ORDERS, replace(ORDERS, has_tools=False), ALL], ids=["tools", "none", "all"]
+)
+def test_they_share_it_exactly_where_the_list_would_have_too_few_rows(texts: Texts, wants: Wants) -> None:
+    """As soon as there is room for both the list has its least height, to the pixel."""
+    least = round(LEAST_ROWS * max(texts.theme.px(28), texts.theme.line() + 2))
+    before, found = True, []
+    for height in range(texts.theme.px(TIGHT), 1100):
+        layout = laid(texts, (1280, height), wants)
+        if before and not layout.is_shared:
+            found.append(layout.rows.height)
+        before = layout.is_shared
+    assert found == [least]
+
+
+def test_what_is_said_of_a_line_gives_way_to_the_list_down_to_one_line(texts: Texts) -> None:
+    px, line = texts.theme.px, texts.theme.line()
+    least = round(LEAST_ROWS * max(px(28), line + 2))
+    seen = set()
+    for wants in (replace(ORDERS, has_entry=False, detail_lines=6), replace(BARE, detail_lines=6)):
+        for height in range(300, 900, 7):
+            layout = laid(texts, (1280, height), wants)
+            detail, rows = layout.detail.height, layout.rows.height
+            if layout.is_shared or not layout.standings.height:
+                seen.add(detail)
+                assert detail in (line, 6 * line + px(4)) or rows == least, height
+                assert detail == line or rows >= least, height
+    assert {line, 6 * line + px(4)} <= seen
+    wide = laid(texts, (1920, 1080), replace(ORDERS, detail_lines=6))
+    assert wide.detail.height == 2 * line + px(4), "two lines do where the panel is wide"
