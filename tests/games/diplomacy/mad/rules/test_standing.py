@@ -5,9 +5,10 @@ from dataclasses import replace
 import pytest
 
 from game.core.errors import PositionError
+from game.core.results import Outcome, Reason, Resolution, Strength, Verdict
 from game.games.diplomacy.mad.rules.ledger import Launch, ledger_of
 from game.games.diplomacy.rules.legality import Board
-from game.games.diplomacy.rules.orders import Unit
+from game.games.diplomacy.rules.orders import DISBAND, Order, Unit
 from tests.games.diplomacy.mad.rules.positions import events, mad, play, position
 
 RULES = mad().rules
@@ -115,3 +116,46 @@ def test_a_strike_at_a_province_where_nobody_stands_tells_of_no_deaths():
     assert not events(report, "destroyed")
     assert not events(report, "escaped")
     assert [event.places for event in events(report, "wasteland")] == [("MOS",)]
+
+
+@pytest.mark.parametrize(
+    ("units", "ending", "told"),
+    [
+        ({"GERMANY": "M BER"}, "mutual_destruction", [("barred_alone", "GERMANY")]),
+        ({"GERMANY": "M BER", "FRANCE": "M PAR"}, "mutual_destruction", []),
+        ({"GERMANY": "A BER"}, "mutual_destruction", []),
+        ({"GERMANY": "M BER"}, "solo", []),
+        ({"GERMANY": "M BER"}, "", []),
+        ({"GERMANY": "M BER", "FRANCE": "A PAR"}, "draw", [("barred_from_draw", "GERMANY")]),
+    ],
+)
+def test_who_is_left_out_of_the_ending_is_told(units, ending, told):
+    state = position("S1903M", units, sole_survivor=True)
+    state = replace(state, ended=Outcome(ending, ("FRANCE",) if ending == "draw" else ()) if ending else None)
+    assert [(event.kind, event.seat) for event in RULES.ending_events(mad().map, state)] == told
+
+
+def test_a_missile_is_not_disbanded_and_an_army_only_in_other_phases():
+    state = position("S1903M", {"GERMANY": "M BER, A KIE"})
+    said = {}
+    for unit in ("M BER", "A KIE"):
+        order = Order("GERMANY", DISBAND, *unit.split())
+        said[unit] = mad().explain(Resolution(order, mad().objection(state, order)))
+    assert "a missile cannot be disbanded (rule 3)" in said["M BER"]
+    assert "rule 3" not in said["A KIE"]
+
+
+def test_a_missile_that_was_attacked_and_held_is_told_with_the_strengths():
+    order, other = Order("GERMANY", "hold", "M", "BER"), Order("RUSSIA", "move", "A", "PRU", "BER")
+
+    def told(*strengths):
+        return mad().explain(Resolution(order, Reason("held", Verdict.SUCCEEDS, strengths=strengths)))
+
+    own = Strength("hold", order, 2)
+    assert told(own, Strength("attack", other, 1)) == (
+        "M BER was attacked by A PRU - BER with strength 1 against 2 but not entered, and did not explode "
+        "(rule 9)."
+    )
+    assert "with strength 1 against 2" in told(own, Strength("attack", None, 1))
+    for strengths in ((), (own,), (own, Strength("attack", None, 0))):
+        assert "attacked" not in told(*strengths)
