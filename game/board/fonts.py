@@ -49,4 +49,11 @@ class Fonts:
         font = self.font(face, size)
         if not spacing:
             return font.size(text)[0]
-        return sum(font.size(letter)[0] for letter in text) + spacing * (len(text) - 1)
+        return sum(advance for _, advance in self.strides(face, size, text)) + spacing * (len(text) - 1)
+
+    def strides(self, face: str, size: int, text: str) -> list[tuple[int, int]]:
+        """How far each letter reaches back before its place (0 or less), and how far on the next one stands:
+        an italic f is wider than its stride.
+        """
+        found = self.font(face, size).metrics(text)
+        return [(min(0, metrics[0]), metrics[4]) if metrics else (0, size // 2) for metrics in found]

@@ -260,7 +260,8 @@ class Router:
         """Hold, build, remove, disband: something at one place."""
         is_out = (mark.owner, _province(mark.places[0])) in self._driven_out
         place = self._places.dislodged(mark.places[0]) if is_out else self._places.unit(mark.places[0])
-        arrow = standing(mark, kind, place, self._reach(0.52 if is_out else 0.6))
+        share = 0.52 if is_out or kind.shape == "sign" else 0.6  # signs lie over the neighbors' counters
+        arrow = standing(mark, kind, place, self._reach(share))
         return arrow if arrow.cross is None else crossed(self._clearance, arrow, arrow.line)
 
     def _reach(self, share: float) -> tuple[float, float]:

@@ -13,17 +13,15 @@ from dataclasses import dataclass, field, replace
 
 import numpy as np
 import pygame
-from numpy.typing import NDArray
 
 from game.board.fonts import Fonts
 from game.board.options import Names
 from game.board.shapes import Array
+from game.games.diplomacy.picture.meeting import Mask, edges, meet, meetings
 from game.games.diplomacy.picture.room import Room
 from game.geo.document import Point
 from game.geo.geometry import BoardGeometry, Label
 from game.geo.polygons import area
-
-Mask = NDArray[np.bool_]
 
 Spots = tuple[Array, Array]
 """Boxes in which a name fits, whatever else lies there, and what each costs."""
@@ -46,7 +44,7 @@ SEA_FITS = (0.82, 0.06, 0.08)
 LED = 0.02
 """How much of a name with a leader may lie on land."""
 
-CODE, LEADER, SEA_LEADER, SOFT, CENTER = 2.6, 1.5, 2.8, 0.5, 1.0
+CODE, LEADER, SEA_LEADER, SOFT, CENTER = 2.6, 1.5, 2.8, 0.5, 1.4
 """What it costs to write a code, to write outside, for a sea on another one, to cover what had better be
 seen, to cover a supply center.
 """
@@ -118,32 +116,37 @@ class Lettering:
         sizes = {key: sum(area(ring) for ring in geometry.outlines[key]) for key in geometry.labels}
         self._scale: tuple[float, Names, float] = (0.0, "none", 0.0)
         self._searches: tuple[Search, ...] = ()
-        self._areas: Array = _edges(())
+        self._areas: Array = edges(())
         self._placed: dict[tuple[int, bytes, bytes], tuple[Name, float] | None] = {}
         self._leaders: dict[tuple[str, tuple[int, ...]], tuple[Point, Point] | None] = {}
         self._smallest_first = sorted(geometry.labels, key=lambda key: (sizes[key], key))
+        waters = [geometry.kinds[key] == "sea" for key in self._smallest_first]
+        turns = [(key, 2 * number, waters[number]) for number, key in enumerate(self._smallest_first)]
+        self._turns = (*turns, *((key, number, False) for key, number, is_water in turns if is_water))
 
     def layout(self, zoom: float, names: Names, ui_scale: float, obstacles: Obstacles) -> tuple[Name, ...]:
         """The names that are shown at a zoom, each in its place."""
         if names == "none":
             return ()
         self._settle(zoom, names, ui_scale)
-        hard, soft = [_edges(obstacles.hard)] * 2, _weighted(obstacles)
-        near_soft = _meetings(self._areas, soft)
-        near_hard = [_meetings(self._areas, hard[0])] * 2
-        placed = []
-        for number in range(0, len(self._searches), 2):
-            name = self._place(number, hard, soft, near_hard, near_soft)
+        hard, soft = [edges(obstacles.hard)] * 2, _weighted(obstacles)
+        near_soft = meetings(self._areas, soft)
+        near_hard = [meetings(self._areas, hard[0])] * 2
+        placed: dict[str, Name] = {}
+        for key, number, may_wait in self._turns:
+            if key in placed:
+                continue
+            name = self._place(number, hard, soft, near_hard, near_soft, may_wait=may_wait)
             if name is not None:
-                placed.append(name)
-                boxes = _edges([name.rect, *_boxes_of(name.leader)])
+                placed[key] = name
+                boxes = edges([name.rect, *_boxes_of(name.leader)])
                 for is_led in (False, True):
                     more = boxes.copy()
                     more[0] += (is_led or name.is_outside) * APART * name.size
                     hard[is_led] = np.concatenate((hard[is_led], more))
-                    near = _meetings(self._areas, more)
+                    near = meetings(self._areas, more)
                     near_hard[is_led] = np.concatenate((near_hard[is_led], near), axis=1)
-        return tuple(placed)
+        return tuple(placed.values())
 
     def _settle(self, zoom: float, names: Names, ui_scale: float) -> None:
         """Finds where names fit at a zoom, whatever else lies there; keeps what was placed for it."""
@@ -153,7 +156,7 @@ class Lettering:
             self._leaders.clear()
             ways = [tuple(self._written(key, zoom, names, ui_scale)) for key in self._smallest_first]
             found = [self._search(way, is_led=is_led) for way in ways for is_led in (False, True)]
-            self._searches, self._areas = tuple(found), _edges([search.area for search in found])
+            self._searches, self._areas = tuple(found), edges([search.area for search in found])
             self._scale = zoom, names, ui_scale
         self._placed.clear()
 
@@ -169,7 +172,7 @@ class Lettering:
                 tuple(
                     Variant(penalty + led, name, steps)
                     for penalty, name in ways
-                    if penalty + led < MOST and (name.size <= low or not is_led)
+                    if penalty + led < MOST and (not is_led or (name.size <= low and not name.spacing))
                 )
                 for steps in ((AROUND,) if is_led else (NEAR, STEPS))
             ),
@@ -197,15 +200,26 @@ class Lettering:
         return boxes[fits], cost[fits]
 
     def _place(
-        self, number: int, hard: list[Array], soft: Array, near_hard: list[Mask], near_soft: Mask
+        self,
+        number: int,
+        hard: list[Array],
+        soft: Array,
+        near_hard: list[Mask],
+        near_soft: Mask,
+        *,
+        may_wait: bool,
     ) -> Name | None:
-        """A name in its place, or else beside it; of what is hard there is one list for each."""
+        """A name in its place, or else beside it; of what is hard there is one list for each. That of a water
+        may wait until all others have their room, so that it takes none of theirs.
+        """
         spots = []
         for is_led in (False, True):
             n = number + is_led
             spot = self._kept(n, hard[is_led][near_hard[is_led][n]], soft[near_soft[n]])
             if spot is not None and not is_led and spot[1] < LEADER:
                 return spot[0]
+            if may_wait:
+                return None
             spots += [spot] if spot is not None else []
         return min(spots, key=lambda spot: spot[1])[0] if spots else None
 
@@ -238,9 +252,9 @@ class Lettering:
         boxes, cost = spots[0][is_cheap], spots[1][is_cheap]
         if not len(boxes):
             return None
-        is_free = ~_meet(boxes + AROUND_IT, hard)
+        is_free = ~meet(boxes + AROUND_IT, hard)
         boxes, cost = boxes[is_free], cost[is_free]
-        met = _meetings(boxes, soft)
+        met = meetings(boxes, soft)
         cost = cost + SOFT * met.any(axis=1) + CENTER * met[:, soft[:, 4] > 0].any(axis=1)
         for number in np.argsort(cost, kind="stable")[:TRIED].tolist():
             if cost[number] >= most:
@@ -248,7 +262,7 @@ class Lettering:
             left, top, right, bottom = (round(edge) for edge in boxes[number].tolist())
             rect = pygame.Rect(left, top, right - left, bottom - top)
             leader = self._leader(name.key, rect) if is_led else None
-            if not is_led or (leader is not None and not _meet(_edges(_boxes_of(leader)), hard).any()):
+            if not is_led or (leader is not None and not meet(edges(_boxes_of(leader)), hard).any()):
                 return replace(name, rect=rect, leader=leader), float(cost[number])
         return None
 
@@ -310,30 +324,11 @@ def _ways_to_write(label: Label, title: str) -> list[tuple[str, ...]]:
     return list(dict.fromkeys(ways))
 
 
-def _edges(rects: Sequence[pygame.Rect]) -> Array:
-    return np.array([(r.left, r.top, r.right, r.bottom) for r in rects], dtype=float).reshape(-1, 4)
-
-
 def _weighted(obstacles: Obstacles) -> Array:
     """What is better avoided: its edges, and whether it is a supply center."""
-    both = _edges((*obstacles.soft, *obstacles.centers))
+    both = edges((*obstacles.soft, *obstacles.centers))
     is_center = np.arange(len(both)) >= len(obstacles.soft)
     return np.column_stack((both, is_center))
-
-
-def _meet(boxes: Array, others: Array) -> Mask:
-    """Which of the boxes overlap any of the others."""
-    found: Mask = np.any(_meetings(boxes, others), axis=1)
-    return found
-
-
-def _meetings(boxes: Array, others: Array) -> Mask:
-    """Which of the boxes overlap which of the others."""
-    left, top, right, bottom = (edges[:, None] for edges in boxes.T)
-    found: Mask = (left < others[:, 2]) & (others[:, 0] < right)
-    found &= top < others[:, 3]
-    found &= others[:, 1] < bottom
-    return found
 
 
 def _boxes_of(leader: tuple[Point, Point] | None) -> list[pygame.Rect]:
@@ -358,7 +353,7 @@ APART = 0.15 * np.array((-1.0, -1.0, 1.0, 1.0))
 AROUND_IT, LETTERS = np.array((-1.0, 1.0, 1.0, -1.0)), np.array((0.0, 2.0, 0.0, -2.0))
 """What is kept free of a box of letters, and where in it they are."""
 
-NEAR, STEPS, AROUND = _steps(1, 0.5), _steps(7, 0.5), _steps(9, 1.0)
+NEAR, STEPS, AROUND = _steps(2, 0.25), _steps(14, 0.25), _steps(18, 0.5)
 """How far a name may be moved: at first, in its place, and on the water beside it."""
 
 MOST = 6.0
@@ -367,7 +362,7 @@ MOST = 6.0
 KEPT = 8000
 """So many places of names are kept."""
 
-TRIED = 16
+TRIED = 32
 """So many spots are tried for a leader."""
 
 ENOUGH = 0.6

@@ -78,7 +78,7 @@ class BoardPainter(Painter):
         self._boxes: Kept[Array] = Kept()
         self._center_blits: Kept[list[Blit]] = Kept()
         self._name_blits: Kept[list[Blit]] = Kept()
-        self._spot_blits: Kept[list[Blit]] = Kept()
+        self._spot_blits: Kept[tuple[list[Blit], list[Blit]]] = Kept()
         self._piece_blits: Kept[list[Blit]] = Kept()
         self._mark_blits: Kept[tuple[list[Blit], list[Blit]]] = Kept()
 
@@ -122,15 +122,17 @@ class BoardPainter(Painter):
         """All that is drawn over the map, from the back to the front."""
         lights = lights_of(options.targets, options.selected, options.hover, self.table.lights)
         under, over = self._marks_of(camera, frame, options)
+        rings, dots = self._spots_of(frame, lights, places)
         return (
             self._highlights.blits(camera, lights),
             self._centers_of(frame, places),
             [*self._taken_of(options, places)],
             under,
+            rings,
             self._names_of(camera, frame, options),
             self._pieces_of(frame, options, places),
             over,
-            self._spots_of(frame, lights, places),
+            dots,
         )
 
     def _draw_quickly(
@@ -154,9 +156,10 @@ class BoardPainter(Painter):
         places = self._settle(
             camera, options.ui_scale, is_moving=options.is_hurried and not camera.is_settled
         )
-        key = (places, options.names, frame.pieces, tuple(frame.centers), frame.conditions)
+        signs = places.sign_rects(frame, self.table) if options.show_orders else ()
+        key = (places, options.names, frame.pieces, tuple(frame.centers), frame.conditions, signs)
         how = places.zoom, options.names, places.ui_scale
-        return self._layout.get(key, lambda: self._lettering.layout(*how, places.obstacles(frame)))
+        return self._layout.get(key, lambda: self._lettering.layout(*how, places.obstacles(frame, signs)))
 
     def arrows(self, camera: Camera, frame: Frame, options: DrawOptions) -> tuple[Arrow, ...]:
         """The marks that are shown, as lines in zoomed pixels."""
@@ -309,18 +312,21 @@ class BoardPainter(Painter):
 
         return self._piece_blits.get((frame.pieces, frame.marks, options.moment, places), make)
 
-    def _spots_of(self, frame: Frame, lights: Sequence[tuple[str, Light]], places: Places) -> list[Blit]:
-        """The dots and rings of lit places: around who stands there; a dot on the corner of a counter."""
+    def _spots_of(
+        self, frame: Frame, lights: Sequence[tuple[str, Light]], places: Places
+    ) -> tuple[list[Blit], list[Blit]]:
+        """The rings and dots of lit places: around who stands there; a dot on the corner of a counter."""
 
-        def make() -> list[Blit]:
+        def make() -> tuple[list[Blit], list[Blit]]:
             stands = {p.key.partition("/")[0]: places.piece(p) for p in frame.pieces if p.role == "unit"}
-            found = []
+            found: tuple[list[Blit], list[Blit]] = [], []
             for key, light in lights:
                 at = stands.get(key.partition("/")[0])
                 if light.spot is Spot.DOT and at is not None:
                     at = (at[0] - places.width / 2, at[1] - places.height / 2)
                 if light.spot is not Spot.NOTHING and places.has(key):
-                    found.append(centered(self._spots.sprite(light, places.width), at or places.unit(key)))
+                    spot = centered(self._spots.sprite(light, places.width), at or places.unit(key))
+                    found[light.spot is Spot.DOT].append(spot)
             return found
 
         return self._spot_blits.get((tuple(lights), frame.pieces, places), make)

@@ -13,6 +13,7 @@ import numpy as np
 import pygame
 
 from game.board.frame import Frame, Piece
+from game.board.marks import MarkTable, Route
 from game.games.diplomacy.picture.layers.centers import center_radius
 from game.games.diplomacy.picture.layers.counters import SHAPE, badge_box, counter_width
 from game.games.diplomacy.picture.lettering import Obstacles
@@ -28,6 +29,11 @@ same name.
 
 PILE = (0.2, -0.22)
 """How far the next of a pile is set off, by the size of a token."""
+
+SIGN = (0.12, 0.2)
+"""How much larger than a counter a ring with a sign is, and how large the disk in its corner, by the width of
+the counter.
+"""
 
 OUT = (0.94, 1.2)
 """How far out dislodged units, which are smaller, may stand: by the distance at which counters touch."""
@@ -251,13 +257,27 @@ class Places:
         """The blocks of all pieces of a frame."""
         return tuple(self.piece_rect(piece) for piece in frame.pieces)
 
-    def obstacles(self, frame: Frame) -> Obstacles:
-        """What names keep clear of on a frame, and what they had better avoid."""
+    def sign_rects(self, frame: Frame, table: MarkTable) -> tuple[pygame.Rect, ...]:
+        """The blocks of units that are built or die, with the signs around them."""
+        out = {(p.owner, p.key.partition("/")[0]) for p in frame.pieces if p.role == "dislodged"}
+        found: list[pygame.Rect] = []
+        for mark in frame.marks:
+            kind, place = table.kinds[mark.kind], mark.places[0]
+            if kind.shape == "sign" and kind.route is Route.STANDING and self.has(place):
+                is_out = (mark.owner, place.partition("/")[0]) in out
+                block = self.counter_rect(self.dislodged(place) if is_out else self.unit(place))
+                disk = pygame.Rect(0, 0, SIGN[1] * self.width + 10, SIGN[1] * self.width + 10)
+                disk.center = block.topright
+                found += [block.inflate(SIGN[0] * self.width + 7, SIGN[0] * self.width + 7), disk]
+        return tuple(found)
+
+    def obstacles(self, frame: Frame, signs: tuple[pygame.Rect, ...] = ()) -> Obstacles:
+        """What names keep clear of on a frame, ``signs`` included, and what they had better avoid."""
         stands = (self.counter_rect(self.unit(province)) for province in self.geometry.labels)
         lost = [c.key for c in frame.conditions if c.kind == "lost_center"]
         centers = tuple(self.center_rect(center) for center in (*frame.centers, *lost))
         badges = (badge_box(piece, self.piece_rect(piece)) for piece in frame.pieces)
-        hard = (*self.piece_rects(frame), *(box for box in badges if box is not None))
+        hard = (*self.piece_rects(frame), *signs, *(box for box in badges if box is not None))
         return Obstacles(hard, tuple(stands), centers)
 
     def center_rect(self, key: str) -> pygame.Rect:

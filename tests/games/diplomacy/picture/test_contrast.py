@@ -11,7 +11,7 @@ from game.board.mark_sprites import HEAD, MarkSprites
 from game.board.palette import NEUTRAL, POWERS, RACES, SEA, Color, luminance, power_style
 from game.games.diplomacy.picture.arrows import arrows_of
 from game.games.diplomacy.picture.layers.counters import SHADOW, CounterSprites
-from game.games.diplomacy.picture.layers.ground import ASH, GLASS, SOOT
+from game.games.diplomacy.picture.layers.ground import ASH, FALLOUT, GLASS, MAT, SOOT
 from game.games.diplomacy.picture.marks import STANDARD
 from tests.games.diplomacy.picture import boards as board
 
@@ -25,7 +25,15 @@ LANDS = {
 }
 """Whose land a power's arrows may cross."""
 
-GROUNDS: dict[str, Color] = {"paper": NEUTRAL, "sea": SEA, "ash": ASH, "soot": SOOT, "glass": GLASS}
+GROUNDS: dict[str, Color] = {
+    "paper": NEUTRAL,
+    "sea": SEA,
+    "ash": ASH,
+    "soot": SOOT,
+    "glass": GLASS,
+    "fallout": FALLOUT,
+    "weed": MAT,
+}
 
 
 def contrast(first: Color, second: Color) -> float:

@@ -1,10 +1,11 @@
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
 import pytest
 
-from game.board.frame import Frame
+from game.board.frame import Frame, Mark
 from game.board.options import DrawOptions
 from game.core.places import assets_root
 from game.games.diplomacy.picture.frames import frame_of
@@ -18,6 +19,9 @@ from tests.games.diplomacy.picture import boards as board
 RECORDS = Path(__file__).parents[3] / "data" / "records"
 
 SIZES = [(1280, 720), (1920, 1080), (2560, 1440)]
+
+WIDE = board.fitted(1107, 981)
+"""The board in a window of 1920x1080 beside a panel of 200 %."""
 
 
 def frames() -> list[Frame]:
@@ -59,6 +63,58 @@ def test_a_name_beside_its_place_is_never_read_with_another(
             others = [other.rect for other in names if other is not name]
             assert name.rect.inflate(room, room).collidelist(others) < 0, name
             assert not any(rect.clipline(*name.leader) for rect in others), name
+
+
+@pytest.mark.parametrize("kind", ["build", "remove", "disband"])
+@pytest.mark.parametrize("size", [(830, 688), *SIZES])
+def test_a_unit_that_is_built_or_dies_and_the_sign_around_it_cover_no_name(
+    kind: str, size: tuple[int, int]
+) -> None:
+    camera = board.fitted(*size)
+    homes = [unit.region for unit in board.start().units]
+    pieces = () if kind == "build" else frames()[0].pieces
+    marks = tuple(
+        Mark(kind, unit.power, (unit.region,), sprite="army" if kind == "build" else "", tag=unit.region)
+        for unit in board.start().units
+    )
+    frame = replace(frames()[0], pieces=pieces, marks=marks)
+    names = [name.rect.inflate(-2, -4) for name in board.painter().names(camera, frame, DrawOptions())]
+    signs = board.painter().arrows(camera, frame, DrawOptions())
+    assert len(signs) == len(homes)
+    for arrow in signs:
+        xs, ys = zip(*arrow.line, strict=True)
+        ring = pygame.Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+        disk = pygame.Rect(0, 0, 10, 10)
+        disk.center = round((arrow.knob or (0, 0))[0]), round((arrow.knob or (0, 0))[1])
+        assert ring.collidelist(names) < 0
+        assert disk.collidelist(names) < 0
+
+
+def test_a_water_written_beside_its_place_takes_no_room_from_others() -> None:
+    """At 1920x1080 with a panel of 200 % the Helgoland Bight has no room of its own."""
+    names = {name.key: name for name in board.painter().names(WIDE, frames()[0], DrawOptions(ui_scale=1.6))}
+    assert names["NTH"].lines == ("North Sea",)
+    assert not names["NTH"].is_outside
+    assert not names["LVP"].is_code
+
+
+def test_most_names_are_in_full_in_a_large_window_with_large_type() -> None:
+    """Places are tried in steps finer than the letters: Vienna stands clear of its center at 2560x1440."""
+    camera = board.fitted(1543, 1395)
+    names = {name.key: name for name in board.painter().names(camera, frames()[0], DrawOptions(ui_scale=1.4))}
+    places = Places(board.geometry(), camera.zoom, 1.4, camera.fitting_zoom)
+    assert names["VIE"].lines == ("Vienna",)
+    assert not names["VIE"].rect.inflate(-2, -2).colliderect(places.center_rect("VIE"))
+    assert sum(name.is_code for name in names.values()) <= 2
+
+
+@pytest.mark.parametrize("size", [13, 18, 26, 31])
+def test_letters_with_space_between_stand_as_evenly_as_without(size: int) -> None:
+    """An italic g or f reaches beyond its place; that is no gap ("Bi ght")."""
+    fonts = board.painter().fonts
+    for text in ("Helgoland Bight", "Gulf of Bothnia"):
+        plain = fonts.width("serif_italic", size, text)
+        assert abs(fonts.width("serif_italic", size, text, 3) - plain - 3 * (len(text) - 1)) <= len(text) // 2
 
 
 @pytest.mark.parametrize("size", SIZES)

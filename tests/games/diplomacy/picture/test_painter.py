@@ -10,6 +10,7 @@ from game.board.options import DrawOptions
 from game.core.places import assets_root
 from game.games.diplomacy.picture.frames import frame_of
 from game.games.diplomacy.picture.layers import terrain
+from game.games.diplomacy.picture.layers.labels import colors_of
 from game.games.diplomacy.picture.marks import STANDARD
 from game.games.diplomacy.picture.painter import BoardPainter
 from game.games.diplomacy.picture.reports import result_frame
@@ -320,6 +321,22 @@ def test_who_stands_on_a_target_has_a_ring(kind: str) -> None:
     x, y = board.painter().stand(camera(), "PAR")
     assert changed(dark, lit, (x, y - 0.64 * 28)) > 20
     assert changed(dark, lit, (x, y)) == 0
+
+
+def test_rings_of_lit_units_lie_under_the_names() -> None:
+    frame = frame_of(board.game(), board.start())
+    lit = DrawOptions(targets={piece.key: "support" for piece in frame.pieces})
+    plain, ringed = draw(frame), draw(frame, lit)
+    inks = {colors_of(name, "land", "", "").ink for name in board.painter().names(camera(), frame, lit)}
+    offset, letters, changed = camera().offset, 0, 0
+    for name in board.painter().names(camera(), frame, lit):
+        left, top, width, height = name.rect.move(offset)
+        spots = [(x, y) for x in range(left, left + width) for y in range(top, top + height)]
+        inked = [spot for spot in spots if plain.get_at(spot)[:3] in inks]
+        letters += len(inked)
+        changed += sum(ringed.get_at(spot) != plain.get_at(spot) for spot in inked)
+    assert letters > 500
+    assert changed == 0
 
 
 def test_supports_wait_until_one_is_pointed_at_or_they_are_all_there_is() -> None:

@@ -113,10 +113,12 @@ class NameSprites:
         x = (letters.get_width() - self._fonts.width(name.face, name.size, line, name.spacing)) / 2
         # capitals stand in the middle of the line: half their height (0.65 em in this face) above the center
         top = round(middle + name.size * 0.325 - font.get_ascent())
-        for part in line if name.spacing else [line]:
-            letter = font.render(part, True, ink)
-            letters.blit(letter, (round(x), top))
-            x += letter.get_width() + name.spacing
+        if not name.spacing:
+            letters.blit(font.render(line, True, ink), (round(x), top))
+            return
+        for letter, (back, stride) in zip(line, self._fonts.strides(name.face, name.size, line), strict=True):
+            letters.blit(font.render(letter, True, ink), (round(x) + back, top))
+            x += stride + name.spacing
 
 
 def _halo(letters: pygame.Surface, colors: Colors) -> pygame.Surface:

@@ -1,0 +1,33 @@
+"""Which boxes overlap which others, for many at once: rows of left, top, right, bottom."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+import pygame
+from numpy.typing import NDArray
+
+from game.board.shapes import Array
+
+Mask = NDArray[np.bool_]
+
+
+def edges(rects: Sequence[pygame.Rect]) -> Array:
+    """The rows of boxes."""
+    return np.array([(r.left, r.top, r.right, r.bottom) for r in rects], dtype=float).reshape(-1, 4)
+
+
+def meet(boxes: Array, others: Array) -> Mask:
+    """Which of the boxes overlap any of the others."""
+    found: Mask = np.any(meetings(boxes, others), axis=1)
+    return found
+
+
+def meetings(boxes: Array, others: Array) -> Mask:
+    """Which of the boxes overlap which of the others."""
+    left, top, right, bottom = (side[:, None] for side in boxes.T)
+    found: Mask = (left < others[:, 2]) & (others[:, 0] < right)
+    found &= top < others[:, 3]
+    found &= others[:, 1] < bottom
+    return found
