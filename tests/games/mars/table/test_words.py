@@ -284,7 +284,8 @@ def test_a_unit_takes_the_place_of_another_and_swarms_share_it_with_an_enemy() -
 def test_what_is_uppermost_is_taken_away_first_and_nothing_elsewhere() -> None:
     host = with_unit(with_unit(with_unit(Setup(), D4, WAR_MAN, BLACK), D4, SWARM, WHITE), 0, GENERAL, WHITE)
     bare = with_unit(host, D4, 0, WHITE)
-    assert (bare.stacks, set(bare.pieces)) == ({}, {0, D4})
+    assert (bare.stacks, bare.pieces) == ({}, {0: 2 * GENERAL + WHITE, D4: 2 * WAR_MAN + BLACK})
+    assert with_unit(bare, D4, 0, WHITE) == without(bare, D4)
     empty = without(bare, D4)
     assert set(empty.pieces) == {0}
     assert without(empty, D4) == empty

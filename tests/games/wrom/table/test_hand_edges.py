@@ -174,6 +174,28 @@ def test_what_has_moved_goes_less_far_and_whoever_is_stuck_not_at_all() -> None:
     assert hand.notice == "0102 is 1 space away; a warband goes 3 in a turn, less what it has moved."
 
 
+def test_who_has_gone_far_enough_is_told_so_as_long_as_points_would_do() -> None:
+    tired = replace(band("w2", RED), moved=3)
+    for points, told in (
+        (1, "0102 is 1 space away; "),
+        (0, "0102 takes 1 command point (1 x 1); only 0 left."),
+    ):
+        state = tower(tired, points=points)
+        hand = hand_on(state, "0101")
+        hand.chosen = (0,)
+        hand.click(state, "1", "0102")
+        assert hand.notice.startswith(told)
+
+
+def test_from_an_empty_hand_the_first_stack_comes_next_and_the_last_before() -> None:
+    state = two_armies()
+    assert hand_on(state).next_stack(state, 1, 1) == "0101"
+    assert hand_on(state).next_stack(state, 1, -1) == "0002"
+    three = state.with_stacks({"0003": Stack(1, (band("w8", GREEN),))})
+    assert [hand_on(three).next_stack(three, 1, step) for step in (1, -1)] == ["0101", "0003"]
+    assert [hand_on(three, "0002").next_stack(three, 1, step) for step in (1, -1)] == ["0003", "0101"]
+
+
 def test_points_that_just_do_and_just_do_not() -> None:
     hand = hand_on(two_armies(points=2), "0101")
     assert len(hand.click(two_armies(points=2), "1", "0102")) == 2
