@@ -30,7 +30,11 @@ BUTTONS = (
     "Confirm",
     "panel",
     "menu",
+    "first",
+    "back",
     "play",
+    "forward",
+    "last",
 )
 
 

@@ -10,7 +10,7 @@ import pytest
 from game.core.places import assets_root
 from game.ui.panels.texts import Texts
 from game.ui.panels.verb_wheel import LEAST, VerbWheel, WheelItem, draw_status_line, place_status
-from game.ui.theme import BODY, Theme, color
+from game.ui.theme import BODY, Theme, color, scale_for
 
 LONG = (
     "F NTH cannot convoy A YOR to HOL, because the army that was chosen lies on no coast from which a "
@@ -40,7 +40,7 @@ def test_all_of_a_sentence_is_to_be_seen(texts: Texts, width: int, text: str, *,
     assert ground.contains(part)
     assert texts.theme.px(logical) >= min(LEAST, texts.theme.px(BODY))
     surface = pygame.Surface((width + 40, 960))
-    assert draw_status_line(surface, line, text, "text", texts, wheel) == ground
+    assert draw_status_line(surface, line, text, "brass", texts, wheel) == ground
     is_one = texts.theme.font("sans", logical).size(text)[0] <= part.width
     assert texts.image(text, logical=logical, wrap=0 if is_one else part.width).get_height() <= part.height
     for rect in wheel.rects.values() if wheel else ():
@@ -99,6 +99,38 @@ def test_titles_that_have_no_room_in_the_line_rise_above_it(texts: Texts) -> Non
     assert max(rect.bottom for rect in wheel.rects.values()) <= line.bottom
     ground, words, _ = place_status(line, "Army Paris: click a lit place.", texts, wheel)
     assert all(ground.contains(rect) and not words.colliderect(rect) for rect in wheel.rects.values())
+
+
+PROMPT = "Army Belgium: click a lit place, a unit to support, itself to hold."
+VERBS = [WheelItem(t.lower(), t[0].lower(), t) for t in ("Move", "Support", "Via convoy", "Hold")]
+
+
+@pytest.mark.parametrize("percent", [100, 150, 200, 250])
+def test_words_and_verbs_take_little_of_the_board_in_the_smallest_window(percent: int) -> None:
+    """At 1280x720 beside the widest panel: half of the window is the board's."""
+    pygame.font.init()
+    texts = Texts(Theme(scale_for((1280, 720), percent), assets_root()))
+    line = pygame.Rect(0, 0, 640, 2 * texts.theme.line() + texts.theme.px(6))
+    line.bottom = 720
+    wheel = VerbWheel.along(VERBS, texts, line)
+    ground = draw_status_line(pygame.Surface((1280, 720)), line, PROMPT, "text", texts, wheel)
+    assert not wheel.is_small
+    assert all(ground.contains(rect) for rect in wheel.rects.values())
+    assert ground.height - line.height < 0.06 * 720
+
+
+def test_what_to_do_next_is_told_whole_where_it_fits() -> None:
+    pygame.font.init()
+    texts = Texts(Theme(0.9, assets_root()))
+    line = line_of(texts, 1100)
+    wheel = VerbWheel.along(VERBS, texts, line)
+    lengths = []
+    for ink in ("text", "brass"):
+        surface = pygame.Surface(line.size)
+        draw_status_line(surface, line.move(-line.left, -line.top), PROMPT, ink, texts, wheel)
+        letters = pygame.mask.from_threshold(surface, color(ink), (90, 90, 90))
+        lengths.append(max(rect.right for rect in letters.get_bounding_rects()))
+    assert lengths[0] == lengths[1] > texts.theme.font("sans").size(PROMPT)[0]
 
 
 def test_letters_stand_for_titles_where_a_single_one_has_no_room(texts: Texts) -> None:

@@ -33,6 +33,7 @@ from game.ui.widgets import Button
 Act = Callable[[Intent], object]
 TIMELINE, FACTS = "timeline", "facts"
 LEAST_KEY = 28  # logical pixels that a button with a sign has at least
+PHASE_EDGES = 36  # beside the phase in its button, the arrow among them
 SMALLEST = 10.0  # size of letters that have little room
 TWO_COLUMNS = 600  # width from which results stand in two
 
@@ -153,7 +154,7 @@ class TablePanel:
         """The bar of all phases, buttons that step and play, the list to jump by."""
         rect, gap = self.layout.history, self.texts.theme.px(4)
         least = self.texts.theme.px(LEAST_KEY) + gap
-        code = int(self.texts.theme.font("sans").size(self.look.code)[0]) + self.texts.theme.px(40)
+        code = int(self.texts.theme.font("sans").size(self.look.code)[0]) + self.texts.theme.px(PHASE_EDGES)
         keys = HISTORY if rect.width - len(HISTORY) * least >= code else HISTORY[1:4]
         if self.layout.timeline.height:
             bar = ui.button(
@@ -364,7 +365,7 @@ class TablePanel:
 
     def _draw_phase(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         texts, px = self.texts, self.texts.theme.px
-        part = rect.inflate(-px(40), 0).move(-px(8), 0)
+        part = rect.inflate(-px(PHASE_EDGES), 0).move(-px(6), 0)
         names = (self.look.title, self.look.brief or self.look.code, self.look.code)
         texts.line(surface, texts.fitting(names, part.width), part)
         x, y, size = rect.right - px(16), rect.centery, px(5)

@@ -3,14 +3,15 @@ unit where one must be made, in that line else.
 
 Verbs are offered in the line below the board, so that no button lies over a place that may be clicked, in
 several rows where the line is high enough; kinds of unit and coasts, without which the order cannot go on,
-stand by the unit itself. A sentence that needs more room than the line has rises over the board.
+stand by the unit itself. What needs more room than the line has rises over the board: titles are smaller
+before they take another row there, and what is to be done next is told without what else could be done.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import accumulate
+from itertools import accumulate, product
 
 import pygame
 
@@ -25,6 +26,7 @@ ROWS_SHARE = 0.8  # of it that several rows may take; above that the words stand
 MOST_HEIGHT = 1 / 5  # of the window that a line with several rows may take
 LINES = 3  # so many the sentence may have in full size
 SMALLER = (14.0, 12.0)  # sizes of longer ones, in logical pixels
+BESIDE = 20  # logical pixels around words beside choices
 LEAST_BESIDE = 120  # logical pixels beside choices without which words stand above them
 LEAST = 14  # pixels: no letters are smaller than these
 
@@ -55,6 +57,7 @@ class VerbWheel:
         self.texts = texts
         self.is_small = is_small
         self.rows = 1
+        self.logical: float = BODY
         self.left = self.top = 0
         self.hovered = ""
         self.area = pygame.Rect(0, 0, 0, 0)
@@ -83,14 +86,20 @@ class VerbWheel:
         room = line.width - 2 * texts.theme.px(EDGE)
         wheel.rows = next((n for n, share in counts if wheel._in_rows(n)[0] <= room * share), 1)
         if wheel._in_rows(wheel.rows)[0] > room * (SHARE if wheel.rows == 1 else 1.0):
-            above = range(1, len(wheel.items) + 1)  # rows that rise over the board
-            wheel.rows = next((n for n in above if wheel._in_rows(n)[0] <= room), 1)
-            wheel.is_small = wheel._in_rows(wheel.rows)[0] > room
+            wheel._rise(room)
         box = pygame.Rect((0, 0), wheel.size)
         box.midright = (line.right - texts.theme.px(EDGE), line.centery)
-        rises = box.height > line.height
+        rises = box.height > line.height or box.left - line.left < texts.theme.px(LEAST_BESIDE + BESIDE)
         wheel._lay(box.move_to(bottom=line.bottom - texts.theme.px(GAP)) if rises else box, line)
         return wheel
+
+    def _rise(self, room: int) -> None:
+        """Rows that rise over the board: as few as can be, in letters as large as these allow."""
+        for rows, logical in product(range(1, len(self.items) + 1), (BODY, SMALLER[0])):
+            self.rows, self.logical = rows, logical
+            if self._in_rows(rows)[0] <= room:
+                return
+        self.rows, self.logical, self.is_small = 1, BODY, True
 
     @classmethod
     def rows_for(cls, items: Sequence[WheelItem], texts: Texts, width: int, height: int) -> int:
@@ -129,8 +138,9 @@ class VerbWheel:
         return self._height + self.texts.theme.px(GAP)
 
     def _width(self, item: WheelItem) -> int:
-        title = int(self.texts.theme.font("sans_bold").size(item.label)[0])
-        return self._height if self.is_small else title + self.texts.theme.px(18)
+        title = int(self.texts.theme.font("sans_bold", self.logical).size(item.label)[0])
+        padding = 18 if self.logical == BODY else 10
+        return self._height if self.is_small else title + self.texts.theme.px(padding)
 
     def _in_rows(self, count: int) -> tuple[int, list[list[WheelItem]]]:
         """The items in at most so many rows, as narrow as their sequence allows, and the width of the
@@ -197,7 +207,10 @@ class VerbWheel:
         pygame.draw.rect(surface, color("brass"), rect, max(1, px(1.5)), border_radius=radius)
         ink = "on_brass" if is_lit else "text"
         image = self.texts.image(
-            item.letter.upper() if self.is_small else item.label, face="sans_bold", ink=ink
+            item.letter.upper() if self.is_small else item.label,
+            face="sans_bold",
+            ink=ink,
+            logical=self.logical,
         )
         place = image.get_rect(center=rect.center)
         surface.blit(image, place)
@@ -219,7 +232,7 @@ class VerbWheel:
             if item.label != item.title
             else item.label.lower().find(item.letter)
         )
-        font = self.texts.theme.font("sans_bold", BODY)
+        font = self.texts.theme.font("sans_bold", self.logical)
         left, right = font.size(item.label[:at])[0], font.size(item.label[: at + 1])[0]
         y = place.top + font.get_ascent() + max(2, self.texts.theme.px(2))
         ends = (place.left + left, y), (place.left + right - 1, y)
@@ -236,9 +249,16 @@ def draw_status_line(
     *,
     most: int = LINES,
 ) -> pygame.Rect:
-    """Draws a sentence in ``line``, beside the choices of ``wheel`` or above them, all of it, on ``most``
-    lines in full size; gives the place it takes.
+    """Draws a sentence in ``line``, beside the choices of ``wheel`` or above them, on ``most`` lines in full
+    size; gives the place it takes.
+
+    All of it is drawn but where it says in usual ink what to do next: ends that would cover more of the board
+    are left out there.
     """
+    if ink == "text" and wheel is not None and wheel.area == line:
+        endings = _endings(text)
+        heights = {said: place_status(line, said, texts, wheel, most=most)[0].height for said in endings}
+        text = next(said for said in heights if heights[said] <= min(heights.values()) + texts.theme.px(EDGE))
     rect, part, logical = place_status(line, text, texts, wheel, most=most)
     surface.fill(color("night"), rect)
     if rect.height > line.height:
@@ -264,16 +284,24 @@ def place_status(
     return min(found, key=lambda place: place[0].height)
 
 
+def _endings(text: str) -> Iterator[str]:
+    """A sentence, and what it says up to each of its commas, the longest first."""
+    yield text
+    while "," in text:
+        text = text.rpartition(",")[0]
+        yield f"{text}."
+
+
 def _widths(line: pygame.Rect, texts: Texts, wheel: VerbWheel | None) -> Iterator[tuple[int, int]]:
     """The widths a sentence may have, and how much must stay free below it."""
     px = texts.theme.px
     if wheel is None or wheel.area != line:
         yield line.width - px(24), 0
         return
-    beside = wheel.left - line.left - px(20)
+    beside = wheel.left - line.left - px(BESIDE)
     if beside >= px(LEAST_BESIDE):
         yield beside, 0
-    yield line.width - px(24), max(line.height, line.bottom - wheel.top + px(4))
+    yield line.width - px(24), line.bottom - wheel.top + px(GAP)
 
 
 def _fitting(text: str, width: int, texts: Texts, lines: int) -> tuple[float, int]:
