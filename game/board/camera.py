@@ -122,10 +122,14 @@ class Camera:
         self.center_on(self.board_size[0] / 2, self.board_size[1] / 2)
 
     def resize(self, viewport: pygame.Rect) -> None:
-        """Take another viewport: a fitted board is fitted again, another keeps its middle."""
-        was_fitted = self.is_fitted
+        """Take another viewport: a fitted board is fitted again, one as wide as the viewport stays as wide,
+        and all but the first keep their middle.
+        """
+        was_fitted, was_filling = self.is_fitted, self.is_filling
         middle = self.to_board(*self.viewport.center)
         self.viewport = pygame.Rect(viewport)
+        if was_filling:
+            self._wish = self.zoom = self._filling_zoom()
         if was_fitted or self.zoom < self.fitting_zoom:
             self.fit()
         else:

@@ -99,3 +99,14 @@ def test_a_zoomed_board_keeps_its_middle_in_another_window() -> None:
     x, y = seen.to_board(*seen.viewport.center)
     assert abs(x - middle[0]) < 2
     assert abs(y - middle[1]) < 2
+
+
+def test_a_board_as_wide_as_its_window_is_as_wide_as_the_next_and_keeps_its_middle() -> None:
+    seen = camera()
+    seen.fill()
+    seen.pan(0, 200)
+    _, middle = seen.to_board(*seen.viewport.center)
+    seen.resize(pygame.Rect(0, 0, 2560, 1440))
+    rect = seen.board_rect()
+    assert 2560 - 2560 / 32 <= rect.width <= 2560
+    assert abs(seen.to_board(*seen.viewport.center)[1] - middle) < 2
