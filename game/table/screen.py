@@ -21,6 +21,7 @@ from game.table.state import NEXT, Empty, Focus, Open, OpenList, PointRow, Table
 from game.table.tools import GameTools, TableModel
 from game.table.view import TableView
 from game.ui.fields import Field
+from game.ui.intents import Place
 from game.ui.interface import Interface
 from game.ui.panels.cached_surface import CachedSurface
 from game.ui.panels.texts import Texts
@@ -227,5 +228,14 @@ class TableScreen:
         if place is None or is_choosing or not (state.focus or board.is_telling):
             return
         if lines := self.view.tip():
-            area, clear = board.area.inflate(-4, -4), [board.middle(key) for key in self.view.targets()]
-            draw_tooltip(surface, lines, place, area, self.texts, clear)
+            draw_tooltip(surface, lines, place, board.area.inflate(-4, -4), self.texts, self._clickable())
+
+    def _clickable(self) -> list[Place]:
+        """The middles of all that can be clicked next: places that are lit, units to be ordered, choices by
+        a unit.
+        """
+        ordering, board = self.table.ordering, self.board
+        units = [slot.place for slot in ordering.slots if slot.place] if ordering is not None else []
+        choices = board.wheel.rects.values() if board.wheel is not None else ()
+        ends = (end for rect in choices for end in (rect.midleft, rect.center, rect.midright))
+        return [*map(board.middle, {*self.view.targets(), *units}), *ends]

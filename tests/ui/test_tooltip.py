@@ -48,3 +48,10 @@ def test_a_tip_covers_no_target(texts: Texts, place: tuple[int, int], offset: tu
 def test_a_tip_that_must_cover_something_covers_the_least(texts: Texts) -> None:
     around = [(x, y) for x in range(0, 941, 60) for y in range(0, 601, 60) if x > 300 or y > 200]
     assert drawn(texts, (600, 400), around).topleft == AREA.topleft
+
+
+def test_a_tip_stays_near_the_pointer_among_targets(texts: Texts) -> None:
+    place, around = (470, 300), [(530, 350), (410, 350), (530, 250), (410, 250)]
+    box = drawn(texts, place, around)
+    assert not any(map(box.collidepoint, around))
+    assert box.inflate(0, 2 * box.height + 60).collidepoint(place) or box.inflate(60, 0).collidepoint(place)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import product
 
 import pygame
 
@@ -42,13 +43,14 @@ def draw_tooltip(
 def _boxes(
     size: tuple[int, int], place: Point, area: pygame.Rect, px: Callable[[float], int]
 ) -> Iterator[pygame.Rect]:
-    """Where the tip may lie, the best places first: beside the pointer, else in a corner."""
+    """Where the tip may lie, the best places first: beside the pointer, a line away, else in a corner."""
     (x, y), (width, height) = place, size
-    for top in (y + px(20), y - px(10) - height):
-        for left in (x + px(18), x - px(10) - width):
-            box = pygame.Rect((left, top), size)
-            if area.contains(box):
-                yield box
+    sides, middle = (x + px(18), x - px(10) - width), x - width // 2
+    heights = y + px(20), y - px(10) - height
+    places = [*product(heights, sides), *product(heights, (middle,)), *product((y - height // 2,), sides)]
+    places += product((heights[0] + height, heights[1] - height), (*sides, middle))
+    boxes = (pygame.Rect((left, top), size) for top, left in places)
+    yield from filter(area.contains, boxes)
     for corner in (area.topleft, area.topright, area.bottomleft, area.bottomright):
         box = pygame.Rect((0, 0), size).move_to(center=corner).clamp(area)
         if not box.collidepoint(place):
