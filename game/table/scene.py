@@ -51,10 +51,10 @@ from game.table.state import (
     Wish,
     Write,
 )
-from game.table.tools import GameTools, TableModel
+from game.table.tools import ENTRY, GameTools, TableModel
 from game.table.update import told, update
 from game.table.view import TableView
-from game.ui.intents import Do, Intent, Pan, Reveal, Zoom
+from game.ui.intents import Do, Intent, Pan, Reveal, TypeOrder, Zoom
 from game.ui.interface import Interface
 from game.ui.panels.cached_surface import CachedSurface
 from game.ui.theme import color
@@ -157,6 +157,8 @@ class TableScene(WidgetScene):
         """Does what an intent wants, or carries out an effect."""
         if not isinstance(wish, Intent):
             return self._carry_out(wish)
+        if wish is Do.CONFIRM and (text := self.ui.field_texts().get(ENTRY, "")).strip():
+            self.send(TypeOrder(text))
         self._is_camera_only = isinstance(wish, Pan | Zoom)
         is_telling = self.state.playback.told is not None or wish is Do.EVENTS
         if is_telling and (after := told(self.model, wish)) is not None:

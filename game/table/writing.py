@@ -69,17 +69,18 @@ def redo(table: TableModel) -> After:
 
 
 def confirm(table: TableModel) -> After:
-    """Sends the orders; asks first when something is left open."""
+    """Sends the orders; asks first when something is left open, or when what was typed was refused."""
     ordering = table.ordering
     if ordering is None or (table.parts.turn_flow.is_instant and not table.stages.is_complete):
         return table.state, ()
-    missing = ordering.missing
-    if not missing:
+    missing, refused = ordering.missing, table.state.typed_error
+    if not missing and not refused:
         return table.state, (Commit(),)
     titles = table.match.entry.seat_title
     lines = [
         f"{titles(seat)}: {text}." if ordering.is_sandbox else f"{text}." for seat, text in missing.items()
     ]
+    lines += [f"What is still in the field is left out. {refused}"] if refused else []
     told = list(map(table.said, (*lines, *ordering.warnings)))
     return table.state, (ask_confirm(told, lambda: table.send(Do.SEND)),)
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from itertools import product
 
 import pygame
 import pytest
@@ -17,6 +18,7 @@ from game.screens.dialogs.dialog import Dialog
 from game.screens.scene import Push
 from game.table.menu import ask_resign
 from game.table.stages import Stage
+from game.table.tools import ENTRY
 from tests.table.pilot import STILL, TablePilot, match_at, new_match
 
 Open = Callable[..., TablePilot]
@@ -492,6 +494,35 @@ def test_the_tooltip_tells_of_a_place_and_goes_with_a_key(tables: Open) -> None:
     assert not pilot.board.is_telling
 
 
+def test_what_is_told_covers_no_unit_to_be_ordered_and_no_choice_beside_one(tables: Open) -> None:
+    pilot = tables(match_at(SOUTH))
+    pilot.settle()
+    stands = {key: pilot.at(key) for key in ("MAO", "PAR", "MAR", "WES")}
+
+    def told(place: tuple[int, int]) -> pygame.Rect:
+        """What of the board is other than before when the tip is up."""
+        pilot.move(place)
+        before, board = pilot.screen.copy(), pilot.layout.board
+        pilot.stack.update(1.0)
+        pilot.run()
+        same = pygame.mask.from_threshold(
+            before.subsurface(board), (0, 0, 0), (1, 1, 1, 255), pilot.screen.subsurface(board)
+        )
+        same.invert()
+        changed = same.get_bounding_rects()
+        return changed[0].unionall(changed) if changed else pygame.Rect(0, 0, 0, 0)
+
+    for (x, y), (right, down) in product(stands.values(), product((-90, -40, 20), (-60, -25, 25))):
+        box = told((x + right, y + down))
+        assert not any(map(box.collidepoint, stands.values()))
+    pilot.clicks("PAR", "MAR")
+    assert pilot.offer is not None
+    x, y = pilot.at("MAR")
+    box = told((x + 2, y))
+    assert box.width
+    assert not any(map(box.colliderect, pilot.offer.rects.values()))
+
+
 def test_nothing_is_told_of_a_place_when_the_pointer_has_left_the_window_unless_keys_mean_it(
     tables: Open,
 ) -> None:
@@ -630,6 +661,31 @@ def test_many_typed_orders_may_have_commas_between_them(tables: Open) -> None:
     pilot = tables(match_at(SOUTH))
     pilot.type_order("A PAR - PIC, A MAR S A PAR - PIC, F WES H")
     assert pilot.texts() == ["A PAR - PIC", "A MAR S A PAR - PIC", "F WES H"]
+
+
+@pytest.mark.parametrize("is_by_key", [True, False])
+def test_what_stands_in_the_field_is_sent_with_the_rest(tables: Open, *, is_by_key: bool) -> None:
+    pilot = tables(match_at(SOUTH))
+    pilot.type_order("A PAR H, A MAR H, F WES H, F MAO H")
+    pilot.type("A PAR - PIC")
+    if is_by_key:
+        pilot.press("enter", ctrl=True)
+    else:
+        pilot.click("Confirm")
+    pilot.until(lambda: pilot.stage is Stage.RESULTS)
+    assert "A PAR - PIC" in {str(r.order) for r in pilot.match.reports[0].resolutions}
+
+
+def test_what_in_the_field_is_no_order_is_told_before_the_rest_is_sent(tables: Open) -> None:
+    pilot = tables(match_at(SOUTH))
+    pilot.type_order("A PAR H, A MAR H, F WES H, F MAO H")
+    pilot.type("A PAR - MOSKITO")
+    pilot.press("enter", ctrl=True)
+    assert pilot.scene.title == "Send these orders?"
+    assert pilot.scene.text.startswith("What is still in the field is left out.")
+    pilot.click("Back")
+    assert pilot.fields()[ENTRY] == "A PAR - MOSKITO"
+    assert pilot.match.turn == 0
 
 
 def test_an_order_that_will_not_work_is_a_signal_with_a_mark(tables: Open) -> None:
