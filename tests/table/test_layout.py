@@ -12,6 +12,7 @@ import pytest
 from game.play.settings import Settings
 from game.table.layout import Layout
 from game.table.panel.switches import shorter, spread
+from game.ui.intents import Do
 from tests.screens.layout import SCALES, SIZES, faults
 from tests.table.pilot import TablePilot, new_match
 from tests.table.test_results import played
@@ -95,14 +96,25 @@ def test_where_room_is_short_the_menu_has_what_has_no_button() -> None:
     pilot.click("menu")
     pilot.click("Standings")
     assert pilot.seen.shows_standings
-    assert "list" not in pilot.widgets
+    assert all(row.picture is not None for row in pilot.list.rows)
     pilot.click("menu")
     pilot.click("List of orders")
-    assert "list" in pilot.widgets
+    assert pilot.list.rows[0].key
     pilot.click("menu")
     pilot.click("Vote")
     pilot.click("Vote for a draw")
     assert pilot.texts() == ["VOTE DRAW"]
+    pilot.close()
+
+
+@pytest.mark.parametrize("percent", [200, 250])
+def test_all_standings_can_be_rolled_to_where_they_share_the_place_of_the_list(percent: int) -> None:
+    pilot = TablePilot(new_match(), (1280, 720), Settings(ui_scale=percent, reduced_motion=True))
+    pilot.send(Do.STANDINGS)
+    assert len(pilot.list.rows) == len(pilot.scores)
+    place = pilot.layout.rows
+    pilot.wheel(place.center, -9)
+    assert place.contains(pilot.list.row_rect(len(pilot.scores) - 1))
     pilot.close()
 
 

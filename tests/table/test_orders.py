@@ -516,11 +516,11 @@ def test_what_is_told_covers_no_unit_to_be_ordered_and_no_choice_beside_one(tabl
         box = told((x + right, y + down))
         assert not any(map(box.collidepoint, stands.values()))
     pilot.clicks("PAR", "MAR")
-    assert pilot.offer is not None
-    x, y = pilot.at("MAR")
+    wheel, (x, y) = pilot.offer, pilot.at("MAR")
+    assert wheel is not None
     box = told((x + 2, y))
     assert box.width
-    assert not any(map(box.colliderect, pilot.offer.rects.values()))
+    assert not any(map(box.colliderect, wheel.rects.values()))
 
 
 def test_nothing_is_told_of_a_place_when_the_pointer_has_left_the_window_unless_keys_mean_it(
@@ -681,8 +681,9 @@ def test_what_in_the_field_is_no_order_is_told_before_the_rest_is_sent(tables: O
     pilot.type_order("A PAR H, A MAR H, F WES H, F MAO H")
     pilot.type("A PAR - MOSKITO")
     pilot.press("enter", ctrl=True)
-    assert pilot.scene.title == "Send these orders?"
-    assert pilot.scene.text.startswith("What is still in the field is left out.")
+    asked = pilot.scene
+    assert asked.title == "Send these orders?"
+    assert asked.text.startswith("What is still in the field is left out.")
     pilot.click("Back")
     assert pilot.fields()[ENTRY] == "A PAR - MOSKITO"
     assert pilot.match.turn == 0

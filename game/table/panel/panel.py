@@ -23,7 +23,7 @@ from game.ui.panels.cached_surface import CachedSurface
 from game.ui.panels.icons import draw_icon
 from game.ui.panels.row_drawing import draw_chip
 from game.ui.panels.row_list import RowList
-from game.ui.panels.standings import draw_standings, is_long
+from game.ui.panels.standings import draw_standings, is_long, standing_rows
 from game.ui.panels.texts import Texts
 from game.ui.panels.timeline import Timeline
 from game.ui.panels.tooltip import draw_tooltip
@@ -32,7 +32,7 @@ from game.ui.widgets import Button
 
 Act = Callable[[Intent], object]
 TIMELINE, FACTS = "timeline", "facts"
-LEAST_KEY = 28  # logical pixels that a button with a sign has at least
+LEAST_KEY = 26  # logical pixels that a button with a sign has at least
 PHASE_EDGES = 36  # beside the phase in its button, the arrow among them
 SMALLEST = 10.0  # size of letters that have little room
 TWO_COLUMNS = 600  # width from which results stand in two
@@ -96,9 +96,8 @@ class TablePanel:
         self._build_tabs(ui)
         if layout.tools.height:
             self._build_tools(ui)
-        if not (layout.is_shared and look.shows_standings):
-            stand = ui.button("", layout.rows, lambda: None, kind="list", name=LIST)
-            ui.paint(stand, lambda surface, _: self._ground.draw(surface, self.rows))
+        stand = ui.button("", layout.rows, lambda: None, kind="list", name=LIST)
+        ui.paint(stand, lambda surface, _: self._ground.draw(surface, self.rows))
         if look.fine_print and (look.shows_standings or not layout.is_shared):
             facts = ui.button("", layout.standings, lambda: None, kind="bare", name=FACTS)
             ui.paint(facts, lambda surface, rect: None)
@@ -222,9 +221,11 @@ class TablePanel:
         self.look = look
         self.timeline.show(*look.timeline)
         is_wide = self.layout.rows.width >= self.texts.theme.px(TWO_COLUMNS)
-        self.rows.set_rows(
-            look.rows, 2 if is_wide and any(row.wraps and row.owner for row in look.rows) else 1
-        )
+        rows = look.rows
+        if self.layout.is_shared and look.shows_standings:
+            width = self.layout.rows.width
+            rows = standing_rows(look.scores, width, self.texts, done=look.done, facts=look.facts)
+        self.rows.set_rows(rows, 2 if is_wide and any(row.wraps and row.owner for row in rows) else 1)
         self.rows.mark(look.chosen)
         if look.in_sight not in ("", self._in_sight):
             self.rows.reveal(look.in_sight)
@@ -279,7 +280,7 @@ class TablePanel:
             self.draw_side(surface, layout.side, self.texts)
         if layout.chart.height:
             self.draw_course(surface, layout.chart, self.texts)
-        if look.has_standings and (not layout.is_shared or look.shows_standings):
+        if look.has_standings and not layout.is_shared:
             draw_standings(
                 surface, layout.standings, look.scores, self.texts, done=look.done, facts=look.facts
             )

@@ -154,7 +154,7 @@ class PanelView:
             "names": ({"full": "Names", "codes": "Codes", "none": "No names"}[names], names == "none"),
             "orders": ("Orders" if state.show_orders else "No orders", not state.show_orders),
             "powers": (seat, state.only_owner is not None),
-            "standings": ("Orders" if state.shows_standings else "Standings", False),
+            "standings": ("List" if state.shows_standings else "Standings", False),
         }
 
     def _able(self) -> dict[str, bool]:

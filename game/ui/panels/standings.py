@@ -1,19 +1,23 @@
-"""The standings: every seat with its color, its count and a note, in as many columns as fit."""
+"""The standings: every seat with its color, its count and a note, in as many columns as fit, or as lines of a
+list.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from functools import partial
 
 import pygame
 
 from game.board.frame import Score
 from game.ui.panels.icons import draw_icon
-from game.ui.panels.row_drawing import GOOD, draw_chip
+from game.ui.panels.row_drawing import GOOD, Row, draw_chip
 from game.ui.panels.texts import Texts
 from game.ui.theme import color
 
 LINE = 26  # logical pixels
 COLUMN, LONG_COLUMN = 210, 264  # the second where something is due besides signs and changes
+BESIDE = 26  # logical pixels beside the words of a line of a list, its bar among them
 SIGN = 0.62  # the side of a sign, by the height of a line
 
 
@@ -74,6 +78,26 @@ def draw_standings(
     top = rect.top + rows * line + _gap(facts, texts)
     for fact in facts:
         top = surface.blit(_fact(fact, rect.width, texts), (rect.left, top)).bottom
+
+
+def standing_rows(
+    scores: Sequence[Score],
+    width: int,
+    texts: Texts,
+    *,
+    done: Collection[str] = (),
+    facts: Sequence[str] = (),
+) -> tuple[Row, ...]:
+    """The same as lines of a list of ``width`` pixels, which is rolled where it has no room for them."""
+    room = width - texts.theme.px(BESIDE)
+
+    def picture(score: Score, height: int) -> pygame.Surface:
+        surface = pygame.Surface((room, height), pygame.SRCALPHA)
+        _draw_score(surface, surface.get_rect(), score, texts, is_done=score.owner in done)
+        return surface
+
+    seats = [Row("", "", picture=partial(picture, score)) for score in scores]
+    return (*seats, *(Row("", fact, ink="quiet", wraps=True) for fact in facts))
 
 
 def _draw_extra(

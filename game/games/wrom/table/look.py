@@ -43,7 +43,7 @@ class WarLook:
             in_sight=chosen,
             progress="",
             toggles=TOGGLES if has_person and not self.tools.table.is_replay else TOGGLES[:2],
-            faces={**usual.faces, **self._faces(is_list_away=usual.shows_standings)},
+            faces={**usual.faces, **self._faces()},
         )
         if self.tools.ordering is None:
             return look
@@ -67,14 +67,13 @@ class WarLook:
         ways = way_rows(self.tools.table.frame, self.tools.seat) if state.phase == MOVE else ()
         return (*chooseable, *ways, *log)
 
-    def _faces(self, *, is_list_away: bool) -> Mapping[str, tuple[str, bool]]:
+    def _faces(self) -> Mapping[str, tuple[str, bool]]:
         """What the switches say, and whether they are lit."""
         shows = self.tools.table.state.show_orders
         return {
             "ways": ("Ways" if shows else "No ways", not shows),
             "threats": ("Threats", self.tools.shows_threats),
             "auto": ("Roll: auto" if self.tools.is_auto else "Roll: hand", self.tools.is_auto),
-            "standings": ("List" if is_list_away else "Standings", False),
         }
 
     def detail(self, key: str) -> Detail | None:
