@@ -199,13 +199,12 @@ def _streak(brush: Brush, arrow: Arrow, spot: Point) -> None:
 def _shaft(brush: Brush, arrow: Arrow, spot: Point) -> None:
     """A shaft of light from above, with rings where it meets the ground."""
     size, strength = brush.size, brush.inks.body[3]
-    (x, top), (_, foot) = arrow.line[0], arrow.line[-1]
-    line: Line = ((x, top), (x, foot))
+    line: Line = (arrow.line[0], arrow.line[-1])
     for more, ink in brush.layers():
         brush.polygon(ribbon(line, 0.12 * size + more, 0.46 * size + more), (*ink[:3], round(ink[3] * 0.7)))
     brush.polygon(ribbon(line, 0.05 * size, 0.24 * size), (*GLOW[:3], round(strength * 0.8)))
     for wide in (0.62, 0.4):
-        ring = around((spot[0], foot + 0.3 * size), wide * size, 0.3 * wide * size, wave=0.001)
+        ring = around((spot[0], line[-1][1] + 0.3 * size), wide * size, 0.3 * wide * size, wave=0.001)
         for more, ink in brush.layers():
             brush.line(ring, max(1.6, 0.05 * size) + more, ink)
 

@@ -15,6 +15,9 @@ from game.geo.document import Point
 DESCENTS = {"touchdown": 2.1, "arrival": 1.3}
 """How high landing ships and arrivals begin, by the width of a counter."""
 
+CROWD, FAN = 2, 1.7
+"""Where more than so many arrive they are held like cards, over so many widths of a counter."""
+
 FALL = (1.5, -3.1)
 """Where a capsule comes from, by the width of a counter."""
 
@@ -58,6 +61,8 @@ class Befalling:
         is_token = mark.sprite in PILED
         number, alike = self._turn(mark)
         middle, apart = (self._places.token(place), 0.9) if is_token else (self._places.unit(place), 1.08)
+        if is_crowd := mark.kind == "arrival" and alike > CROWD:
+            apart = FAN / (alike - 1)
         spot = (middle[0] + (number - (alike - 1) / 2) * apart * width, middle[1])
         if kind.shape == "bump":
             ends = [self._places.unit(other) for other in mark.places[1:] if other != place]
@@ -69,8 +74,9 @@ class Befalling:
             spot = (spot[0], spot[1] - 0.78 * width)  # who stands there, and is to leave, stays in sight
         high = DESCENTS[mark.kind]
         top = (spot[0], spot[1] - high * width)
-        cross = (spot[0], spot[1] - 0.62 * width) if mark.look is Look.FAILED else None
-        rider = spot if mark.kind == "touchdown" else (spot[0], spot[1] - (high - 0.35) * width)
+        spot = (middle[0], spot[1]) if is_crowd else spot
+        cross = (spot[0], spot[1] - (0.3 if is_crowd else 0.62) * width) if mark.look is Look.FAILED else None
+        rider = spot if mark.kind == "touchdown" else (top[0], top[1] + 0.35 * width)
         count = alike if alike > 1 and number == alike - 1 and mark.kind == "arrival" else 0
         return Arrow(
             mark, kind, kind.shape, (top, spot), spot, cross=cross, is_over=True, rider=rider, count=count

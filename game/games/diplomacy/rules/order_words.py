@@ -66,7 +66,7 @@ class OrderWords:
         """
         unit, place = (
             f"[{''.join((*self.nouns.kinds, *self.nouns.phrases.pieces))}]",
-            "|".join(self.map.codes),
+            "|".join((*self.map.codes, *self.nouns.phrases.places)),
         )
         follows = rf"(?=(?:{unit} )?(?:{place})\b)"
         is_named = rf"(?<=\()(?:{place})\)"
@@ -77,7 +77,11 @@ class OrderWords:
     def _name(self, found: re.Match[str]) -> str:
         kind, place, doing, via = found.groups()
         name = self.unit(kind, place) if kind else self.place(place)
+        if kind and place in self.nouns.phrases.places:
+            name = f"{self.kind(kind)} from {self.place(place)}"
         own = self.nouns.phrases.doing.get((doing or "").strip())
+        if own and not self._codes.match(found.string, found.end() + 1):
+            own = own.removesuffix(" at")  # nothing is named
         does = f"{' ' if kind else ' and '}{own}" if own else DOING.get(doing, "")
         return f"{name}{does}{' by convoy' if via else ''}"
 

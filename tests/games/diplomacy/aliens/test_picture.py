@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import pairwise
 
-from game.board.frame import Look, Mark
+from game.board.frame import Frame, Look, Mark
+from game.board.palette import RACES
 from game.export.legend import samples_of
 from game.games.diplomacy.aliens.entry import ALIENS
 from game.games.diplomacy.aliens.picture import MARKS
+from game.games.diplomacy.picture.arrows import arrows_of
 from game.games.diplomacy.picture.frames import frame_of
 from game.games.diplomacy.picture.motion import places_of_pieces
 from game.games.diplomacy.picture.picture import opened
@@ -103,3 +106,16 @@ def test_everything_that_is_seen_is_explained_beside_an_export() -> None:
     known = samples_of(MARKS, "ALPHA", 1.0)
     assert "transmitter" in found
     assert {"transmitter", "beam", "arrival", "shift", "send", "receive", "guest", "touchdown"} <= set(known)
+
+
+def test_six_that_arrive_in_one_place_are_held_like_cards() -> None:
+    """Their letters are seen beside each other, and the neighbors' lands are not covered."""
+    marks = tuple(Mark("arrival", race, ("VIE",), Look.FAILED, sprite="army") for race in tuple(RACES)[:6])
+    arrows = arrows_of(Frame("", marks=marks), places(), MARKS)
+    x, width = places().unit("VIE")[0], places().width
+    riders = [arrow.rider[0] for arrow in arrows if arrow.rider is not None]
+    assert len(riders) == 6
+    assert all(abs(at - x) <= width for at in riders)
+    assert all(after - before >= 0.3 * width for before, after in pairwise(riders))
+    assert {arrow.line[-1][0] for arrow in arrows} == {x}
+    assert [arrow.count for arrow in arrows] == [0, 0, 0, 0, 0, 6]

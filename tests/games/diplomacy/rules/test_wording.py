@@ -268,3 +268,16 @@ def test_why_a_removal_is_void(desk):
     units, centers = {"FRANCE": ["A PAR", "A MAR"]}, {"FRANCE": ["BRE", "PAR"]}
     said = told(desk, units, {"FRANCE": ["A PAR D"]}, "A PAR D", phase="W1901A", centers=centers)
     assert said == "A PAR D is void: France has no removal left to make."
+
+
+@pytest.mark.parametrize(
+    ("variant", "codes", "names"),
+    [
+        ("aliens", "F HOME - WAL failed", "Fleet from home to Wales failed"),
+        ("aliens", "A HOME - BUL/SC failed", "Army from home to Bulgaria (south coast) failed"),
+        ("mad", "M BER FIRE MOS is void", "Missile Berlin fires at Moscow is void"),
+        ("mad", "A BUD FIRE is void: only a missile", "Army Budapest fires is void: only a missile"),
+    ],
+)
+def test_what_comes_from_home_and_a_launch_without_a_target_are_told_in_names(variant, codes, names):
+    assert find_game(variant).load().game.words.spelled(codes) == names

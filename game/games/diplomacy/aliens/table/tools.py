@@ -93,6 +93,7 @@ class AliensTools(DiplomacyTools):
         return replace(
             look,
             letters=(),  # nothing begins with one
+            choices=(),
             hint="Type a list, such as 1: Par, Bre, Spa",
             rows=tuple(row for ship in range(1, number + 1) for row in self._rows_of(ship)),
             chosen=f"ship {self.ship}",

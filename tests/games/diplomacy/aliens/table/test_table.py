@@ -5,6 +5,7 @@ refused, in words.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from itertools import combinations
 
 import pytest
@@ -16,7 +17,7 @@ from game.table.stages import Stage
 from game.ui.intents import OnRow
 from game.ui.panels.verb_wheel import place_status
 from tests.games.diplomacy.aliens.table.tables import landing, match_in
-from tests.table.pilot import TablePilot, opened_tables
+from tests.table.pilot import STILL, TablePilot, opened_tables
 
 Open = Callable[..., TablePilot]
 UNITS = {"ALPHA": "A KIE, F EDI, A MUN", "BETA": "A GRE, A ROM, A SEV"}
@@ -373,6 +374,13 @@ def ships() -> Iterator[TablePilot]:
     pilot = TablePilot(landing())
     yield pilot
     pilot.close()
+
+
+def test_the_line_of_words_keeps_no_room_for_choices_while_there_are_none() -> None:
+    """At 200 % those of transmitters take three rows."""
+    pilot = TablePilot(landing(), (1920, 1080), replace(STILL, ui_scale=200))
+    theme = pilot.scene.theme
+    assert pilot.layout.status.height <= 2 * theme.line() + theme.px(6)
 
 
 def test_clicks_make_the_lists_and_number_the_map(ships: TablePilot) -> None:
