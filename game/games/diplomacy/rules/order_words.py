@@ -76,9 +76,12 @@ class OrderWords:
 
     def _name(self, found: re.Match[str]) -> str:
         kind, place, doing, via = found.groups()
-        name = self.unit(kind, place) if kind else self.place(place)
-        if kind and place in self.nouns.phrases.places:
-            name = f"{self.kind(kind)} from {self.place(place)}"
+        is_home = place in self.nouns.phrases.places
+        if is_home and not kind:  # whose it is stands before it, in codes
+            return found[0]
+        name = self.place(place)
+        if kind:
+            name = f"{self.kind(kind)} from {name}" if is_home else self.unit(kind, place)
         own = self.nouns.phrases.doing.get((doing or "").strip())
         if own and not self._codes.match(found.string, found.end() + 1):
             own = own.removesuffix(" at")  # nothing is named

@@ -589,3 +589,18 @@ def test_the_relay_is_hit_wherever_its_place_shows_at_the_smallest_usual_size() 
         assert pilot.texts()[0] == "A MUN - KIE - HOL"
     finally:
         pilot.close()
+
+
+def test_the_allowances_of_many_are_told_to_who_points_at_the_facts() -> None:
+    """The signs of the standings tell the rest."""
+    pilot = TablePilot(landing(5))
+    pilot.finish_turn()
+    look = pilot.look
+    assert not any(fact.startswith("Alpha:") for fact in look.facts)
+    assert [fact.partition(":")[0] for fact in look.fine_print] == [
+        "Alpha",
+        "Beta",
+        "Gamma",
+        "Delta",
+        "Epsilon",
+    ]
