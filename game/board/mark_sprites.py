@@ -36,10 +36,11 @@ LARGE_AREA = 250_000
 
 def inks_of(mark: Mark) -> Inks:
     """An arrow is its owner's counter drawn long: its enamel, cased in the ink of its letter, with a line
-    around that is seen where the casing is not; a ghost when void.
+    around that is seen where the casing is not; a ghost when void. That of a Martian is white-hot: its iron
+    is Germany's to who does not see red.
     """
     style = palette.power_style(mark.owner)
-    body = style.body if mark.owner else palette.mix(palette.BRASS, (10, 6, 4), 0.55)
+    body = style.arrow or style.body if mark.owner else palette.mix(palette.BRASS, (10, 6, 4), 0.55)
     casing, line = palette.casing(body)
     if mark.look is Look.VOID:
         return Inks((*palette.faded(body, 0.6), 150), (*casing, 110), (*line, 40))

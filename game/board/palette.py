@@ -40,7 +40,7 @@ LIGHT_INK: Color = (255, 246, 226)
 @dataclass(frozen=True, slots=True)
 class PowerStyle:
     """How a seat is told from the others: land fill, counter body, ink on the counter, letter, hatch
-    pattern.
+    pattern; ``arrow`` is the color of its arrows where they have not that of its counters.
     """
 
     fill: Color
@@ -49,6 +49,7 @@ class PowerStyle:
     letter: str
     hatch: str
     shape: str = ""  # of the chip, where a seat is told by a shape; see `game.board.palette`
+    arrow: Color | None = None
 
     @property
     def is_dark(self) -> bool:
@@ -65,8 +66,8 @@ POWERS: dict[str, PowerStyle] = {
     "RUSSIA": PowerStyle((189, 120, 193), (134, 60, 141), LIGHT_INK, "R", "dots"),
     "TURKEY": PowerStyle((234, 187, 49), (240, 198, 62), (48, 30, 8), "T", "chevron"),
     "MRT": PowerStyle(
-        (130, 8, 8), (62, 6, 10), (250, 240, 224), "M", "grid"
-    ),  # the Martians: dark iron, dried blood
+        (130, 8, 8), (62, 6, 10), (250, 240, 224), "M", "grid", arrow=(236, 240, 226)
+    ),  # the Martians: dark iron, dried blood, white heat
 }
 
 RACES: dict[str, PowerStyle] = {

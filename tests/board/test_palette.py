@@ -138,14 +138,15 @@ def test_any_two_powers_and_the_martians_stay_apart(sight: str, styles: dict[str
 @pytest.mark.parametrize("sight", SIGHTS)
 @pytest.mark.parametrize("styles", [POWERS, RACES], ids=["powers", "races"])
 def test_counters_and_arrows_of_powers_stay_apart(sight: str, styles: dict[str, PowerStyle]) -> None:
-    """They have the color of a counter's body; those of the Martians are told by their shape."""
-    bodies = {
-        name: lab(np.array(style.body, float), SIGHTS[sight])
-        for name, style in styles.items()
-        if name != "MRT"
-    }
-    closest = min((np.linalg.norm(bodies[a] - bodies[b]), a, b) for a, b in combinations(sorted(bodies), 2))
-    assert closest[0] >= LEAST, closest
+    """Arrows have the color of a counter's body but for those of Martians, whose counters are told by their
+    shape.
+    """
+    bodies = {name: style.body for name, style in styles.items() if name != "MRT"}
+    arrows = {name: style.arrow or style.body for name, style in styles.items()}
+    for colors in (bodies, arrows):
+        seen = {name: lab(np.array(color, float), SIGHTS[sight]) for name, color in colors.items()}
+        closest = min((np.linalg.norm(seen[a] - seen[b]), a, b) for a, b in combinations(sorted(seen), 2))
+        assert closest[0] >= LEAST, closest
 
 
 @pytest.mark.parametrize("styles", [POWERS, RACES], ids=["powers", "races"])
