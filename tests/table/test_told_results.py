@@ -79,6 +79,22 @@ def test_centers_that_were_won_are_told_together(tables: Open) -> None:
     assert pilot.rows[0].text == "You: 3 of 3 orders; Belgium, Portugal and Spain won."
 
 
+def test_the_powers_of_one_person_are_told_by_their_names(tables: Open) -> None:
+    """What one of them takes from another is won, not lost as well."""
+    match = match_at(
+        "FRANCE: A BUR; ENGLAND: A WAL",
+        phase="F1905M",
+        people={"ENGLAND": "Anna", "FRANCE": "Anna"},
+        centers={"BEL": "ENGLAND", "LVP": "ENGLAND"},
+    )
+    pilot = tables(resolved(match, {"FRANCE": ("A BUR - BEL",)}))
+    pilot.press("home")
+    assert (
+        pilot.rows[0].text
+        == "England: 1 of 1 order; France: 1 of 1 order; Belgium won by France from England."
+    )
+
+
 def belgium_taken() -> Match:
     match = match_at("FRANCE: A BUR", phase="F1905M", centers={"BEL": "ENGLAND"})
     return resolved(match, {"FRANCE": ("A BUR - BEL",)})

@@ -121,7 +121,8 @@ class PanelView:
                 self._result_rows = key, result_rows(stages, stages.shown, in_codes=self.table.in_codes)
             return self._result_rows[1], state.selected, state.row_in_sight
         if ordering is not None:
-            return order_rows(ordering, in_codes=self.table.in_codes), ordering.picking.unit, ""
+            unit = ordering.picking.unit
+            return order_rows(ordering, in_codes=self.table.in_codes), unit, unit
         return phase_rows(stages.match) if stages.stage is Stage.OVER else (), state.selected, ""
 
     def _tools(self) -> tuple[Key, ...]:

@@ -20,7 +20,8 @@ def headline(game: DiplomacyGame, report: Report, own: Sequence[str], *, is_you:
     nothing was ordered and no center changed hands.
     """
     told = own if 0 < len(own) <= FEW else ()
-    counts = [_count(report, (seat,), "You" if is_you else power_title(seat)) for seat in told]
+    is_one = is_you and len(told) == 1
+    counts = [_count(report, (seat,), "You" if is_one else power_title(seat)) for seat in told]
     if not told:
         counts = [_count(report, None)]
     parts = [*counts, *_setbacks(game, report, told), *_centers(game, report.events, told)]
@@ -63,15 +64,16 @@ def _centers(game: DiplomacyGame, events: Sequence[Event], own: Collection[str])
         changes = Counter(event.seat for event in taken)
         changes.subtract(event.words["from"] for event in taken if event.words["from"])
         yield f"centers: {gains(changes)}"
-    lost, won = defaultdict[str, list[str]](list), defaultdict[str, list[str]](list)
+    lost, won = defaultdict[str, list[str]](list), defaultdict[tuple[str, str], list[str]](list)
     for event in taken:
-        if event.words["from"] in own:
-            lost[event.seat] += map(game.words.place, event.places)
         if event.seat in own:
-            won[event.words["from"]] += map(game.words.place, event.places)
+            won[event.seat, event.words["from"]] += map(game.words.place, event.places)
+        elif event.words["from"] in own:
+            lost[event.seat] += map(game.words.place, event.places)
     yield from (f"{_listed(places)} lost to {power_title(taker)}" for taker, places in lost.items())
-    for loser, places in won.items():
-        yield f"{_listed(places)} won{f' from {power_title(loser)}' if loser else ''}"
+    for (taker, loser), places in won.items():
+        by = f" by {power_title(taker)}" if len(own) > 1 else ""
+        yield f"{_listed(places)} won{by}{f' from {power_title(loser)}' if loser else ''}"
     yield from (f"{power_title(event.seat)} is out" for event in events if event.kind == "eliminated")
 
 

@@ -87,6 +87,7 @@ class AliensTools(DiplomacyTools):
                 look,
                 letters=(*look.letters, TRANSMITTER),
                 chosen=chosen,
+                in_sight=chosen or look.in_sight,
                 hint=HINTS.get(table.match.state.moment.step, look.hint),
             )
         number = self._ships(landing)

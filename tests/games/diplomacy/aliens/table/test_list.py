@@ -49,6 +49,18 @@ def test_the_row_of_a_transmitter_chooses_the_transmitter(tables: Open) -> None:
     assert pilot.texts() == ["T KIE - HOL"]
 
 
+def test_the_line_of_what_is_chosen_on_the_map_comes_into_sight(tables: Open) -> None:
+    """Whole, in a list that has no room for all."""
+    many = "A ANK, A BEL, A BER, A BUD, A BUR, A CON, A DEN, A KIE, A MAR, A PAR, A ROM, A WAR"
+    pilot = tables("S2053M", {"ALPHA": many}, CENTERS, MACHINES)
+    shown = pilot.list.rect
+    assert not shown.contains(pilot.list.rect_of("WAR"))
+    pilot.clicks("WAR")
+    assert shown.contains(pilot.list.rect_of("WAR"))
+    pilot.clicks("WAR", "ANK")
+    assert shown.contains(pilot.list.rect_of("ANK"))
+
+
 def test_another_unit_can_be_chosen_afterwards(tables: Open) -> None:
     pilot = tables("S2053M", UNITS, CENTERS, MACHINES)
     click_row(pilot, "T KIE")
