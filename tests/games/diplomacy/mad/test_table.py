@@ -314,6 +314,22 @@ def test_a_launch_shows_crater_fallout_and_numbers_before_it_is_clicked(tables: 
     assert "18 of 34 centers win" in pilot.status
 
 
+def test_what_the_same_sheet_fires_at_counts_too(tables: Open) -> None:
+    """Two of 34 centers are gone then, and who goes where an own missile hits dies there (rules 6, 11)."""
+    pilot = tables(units={"GERMANY": "M BER, M MUN, A SIL", "RUSSIA": "A MOS"})
+    pilot.clicks("BER", "WAR")
+    pilot.clicks("MUN")
+    pilot.move(pilot.at("MOS"))
+    assert "17 of 32 centers win" in pilot.status
+    pilot.press("escape")
+    pilot.clicks("SIL")
+    pilot.move(pilot.at("WAR"))
+    assert "the army dies if it gets in" in pilot.status
+    assert pilot.ink == "danger_text"
+    pilot.clicks("WAR")
+    assert [row.icon for row in pilot.rows if row.key == "SIL"] == ["warning"]
+
+
 def test_who_enters_the_province_of_a_missile_is_told_so_in_red(tables: Open) -> None:
     pilot = tables(units={"GERMANY": "A UKR, M MUN, A KIE", "RUSSIA": "M SEV"})
     pilot.clicks("UKR")

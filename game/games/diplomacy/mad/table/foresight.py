@@ -23,22 +23,29 @@ TRIPWIRE = (
     "The missile in {target} explodes when it is entered: the {unit}, the missile and the province are "
     "destroyed (rule 9)."
 )
+HIT = "A missile of the same sheet hits {target}: the {unit} dies if it gets in (rule 6)."
 
 
-def foresight(game: DiplomacyGame, view: DiplomacyState, order: Order) -> Foresight:
-    """What an order brings with it for certain."""
+def foresight(
+    game: DiplomacyGame, view: DiplomacyState, order: Order, fired: frozenset[str] = frozenset()
+) -> Foresight:
+    """What an order brings with it for certain; ``fired`` is what the same sheet fires at besides."""
     if order.verb == FIRE:
-        return _launch(game, view, order)
+        return _launch(game, view, order, fired)
     target = province_of(order.target) if order.verb == MOVE else ""
-    if any(u.kind == MISSILE and u.province == target and u.power != order.seat for u in view.units):
+    is_tripwire = any(
+        u.kind == MISSILE and u.province == target and u.power != order.seat for u in view.units
+    )
+    if is_tripwire or target in fired:
         unit, place = game.words.kind(order.kind).lower(), game.words.place(target)
-        return Foresight(TRIPWIRE.format(target=place, unit=unit), is_loss=True)
+        words = TRIPWIRE if is_tripwire else HIT
+        return Foresight(words.format(target=place, unit=unit), is_loss=True)
     return NOTHING
 
 
-def _launch(game: DiplomacyGame, view: DiplomacyState, order: Order) -> Foresight:
+def _launch(game: DiplomacyGame, view: DiplomacyState, order: Order, fired: frozenset[str]) -> Foresight:
     target, ledger = order.target, ledger_of(view)
-    destroyed = ledger.destroyed | {target}
+    destroyed = ledger.destroyed | fired | {target}
     ring = game.map.touching[target] - destroyed
     here = [u for u in view.units if u.province == target]
     own = [u for u in view.units_of(order.seat) if u.province in ring]

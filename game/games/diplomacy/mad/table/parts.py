@@ -27,5 +27,9 @@ class MadParts(DiplomacyParts):
     foresees = True
 
     def foresee(self, view: DiplomacyState, order: Order) -> Foresight:
-        """Crater, fallout and numbers of a launch; the end of who enters a missile's province."""
-        return foresight(self.game, view, order)
+        """Crater, fallout and numbers of a launch, with those of the sheet; the end of who enters a missile's
+        province, or a target.
+        """
+        others = (other for other in self.match.draft(order.seat) if other.slot != order.slot)
+        fired = frozenset(other.target for other in others if other.verb == FIRE)
+        return foresight(self.game, view, order, fired)
