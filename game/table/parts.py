@@ -14,7 +14,7 @@ from typing import Any, Generic, TypeVar
 from game.board.frame import Frame
 from game.board.picture import Picture
 from game.core.game import Game, Order
-from game.core.results import Report
+from game.core.results import Event, Report
 from game.play.match import Match
 from game.table.orders.picking import Picking, PickRules
 from game.ui.panels.verb_wheel import WheelItem
@@ -180,6 +180,10 @@ class TableParts(ABC, Generic[S, O]):
         hashes.
         """
         return told, ()
+
+    def event_words(self, event: Event) -> str:
+        """What the list says of an event; all of it is told to who asks."""
+        return self.match.game.explain(event)
 
     @abstractmethod
     def choice(self, pick: str) -> ChoiceWords:

@@ -116,7 +116,7 @@ def _event_rows(match: Match, parts: AnyParts, report: Report, *, in_codes: bool
     if report.events:
         yield Row("", "What else happened", is_head=True)
     for number, event in enumerate(report.events):
-        said = match.game.explain(event)
+        said = parts.event_words(event)
         yield Row(event_key(number), said if in_codes else parts.spelled(said), icon="dot", wraps=True)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from game.core.results import Event
 from game.games.diplomacy.martian.rules.ledger import ledger_of
 from game.games.diplomacy.martian.rules.notation import (
     BLOCKADE,
@@ -59,6 +60,11 @@ class MartianParts(DiplomacyParts):
     def facts(self, told: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """The hash that seals the schedule is told to who asks."""
         return tuple(fact.partition(SHA)[0] for fact in told), tuple(fact for fact in told if SHA in fact)
+
+    def event_words(self, event: Event) -> str:
+        """That of the opened schedule without what it was sealed with."""
+        said, _, seal = super().event_words(event).partition("; salt ")
+        return f"{said} (rule 2)" if seal else said
 
     def desk_items(self, changed: Callable[[], None]) -> Sequence[MenuItem]:
         """Where the Martians go, if the game master may say so."""

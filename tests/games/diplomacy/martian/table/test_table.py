@@ -350,3 +350,23 @@ def test_the_seal_of_the_schedule_is_told_where_somebody_points_at_it() -> None:
     pilot.move(pilot.widgets["facts"].rect.center)
     assert pygame.image.tobytes(pilot.screen.subsurface(panel), "RGB") != before
     pilot.close()
+
+
+def test_what_the_schedule_was_sealed_with_is_told_to_who_asks_when_it_is_opened() -> None:
+    entry = find_game("martian")
+    match = Match.start(
+        entry, {}, "sealed", {seat: PlayerSpec("human", f"Player {seat}") for seat in entry.seats}
+    )
+    for seat in match.seats:
+        match.commit(seat, [match.game.read_order(match.state, seat, "Vote draw")])
+    match.advance()
+    pilot = TablePilot(match)
+    pilot.press("home")
+    (row,) = [row for row in pilot.rows if row.text.startswith("The launch schedule was")]
+    assert "salt" not in row.text
+    assert row.text.endswith("(rule 2)")
+    pilot.list.reveal(row.key)
+    pilot.click(pilot.row(row.key))
+    assert "; salt " in pilot.detail.text
+    assert "sealed as" in pilot.detail.text
+    pilot.close()
