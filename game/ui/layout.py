@@ -16,7 +16,7 @@ is; nothing here shrinks what is asked for, except ``even`` to its share.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import accumulate, pairwise
+from itertools import accumulate, combinations, pairwise
 from math import floor
 
 import pygame
@@ -129,10 +129,24 @@ def grid(rect: pygame.Rect, columns: int, size: tuple[int, int], count: int, gap
 
 
 def wrapped(rect: pygame.Rect, widths: Sequence[int], height: int, gap: int) -> list[pygame.Rect]:
-    """Pieces of their own widths, at most that of ``rect``, on as many lines of ``height`` as they need."""
+    """Pieces of their own widths, at most that of ``rect``, on as few lines of ``height`` as there is room
+    for, and these as even as they can be.
+    """
+    widths = [min(width, rect.width) for width in widths]
+    whole = _filled(rect, widths, height, gap)
+    runs = {sum(widths[a:b]) + gap * (b - a - 1) for a, b in combinations(range(len(widths) + 1), 2)}
+    for run in sorted(run for run in runs if max(widths) <= run < rect.width):
+        narrow = _filled(pygame.Rect(rect.topleft, (run, rect.height)), widths, height, gap)
+        if narrow[-1].top == whole[-1].top:
+            return narrow
+    return whole
+
+
+def _filled(rect: pygame.Rect, widths: Sequence[int], height: int, gap: int) -> list[pygame.Rect]:
+    """Each line takes as many pieces as it has room for."""
     pieces: list[pygame.Rect] = []
     line = Row(pygame.Rect(rect.left, rect.top, rect.width, height), gap)
-    for width in (min(width, rect.width) for width in widths):
+    for width in widths:
         if width > line.room and line.room < rect.width:
             line = Row(pygame.Rect(rect.left, line.rest.bottom + gap, rect.width, height), gap)
         pieces.append(line.first(width))

@@ -66,6 +66,11 @@ def test_a_line_that_is_full_is_followed_by_another() -> None:
     assert pieces[-1].width == AREA.width
 
 
+def test_lines_that_one_line_is_too_short_for_are_as_even_as_they_can_be() -> None:
+    pieces = wrapped(AREA, (30, 30, 30, 30), height=10, gap=4)
+    assert [piece.topleft for piece in pieces] == [(10, 20), (44, 20), (10, 34), (44, 34)]
+
+
 def test_a_grid_goes_line_by_line() -> None:
     cells = grid(AREA, 2, (10, 8), 3, gap=2)
     assert [cell.topleft for cell in cells] == [(10, 20), (22, 20), (10, 30)]
