@@ -35,20 +35,15 @@ from game.export.mp4 import require_ffmpeg
 from game.export.options import OVERLAYS, usual_seconds
 from game.play.match import Match
 from game.screens.context import Context
-from game.screens.dialogs.choice import open_choice
-from game.screens.dialogs.dialog import Answer, ask, lay_panel, message
+from game.screens.dialogs.dialog import Answer, ask, message
 from game.screens.dialogs.export_result import Result
+from game.screens.dialogs.form import FootButton, FormDialog
 from game.screens.scene import KeyList, Move, Push
-from game.screens.widget_scene import WidgetScene
-from game.ui.interface import Face, Interface
-from game.ui.layout import LAST, Column, Row, panel_in
 from game.ui.panels.form import Form
-from game.ui.theme import HEADING, color
+from game.ui.theme import color
 
-WIDTH = 760  # of the panel, in logical pixels
 BAR = 130  # the height kept for the bar and the words below it
 LONG = 440  # the width of fields but those for numbers
-BUTTON = (150, 44)
 TOGGLES = ("orders", "patterns", "motion", "title", "counts", "legend")
 AWAKE = 1 / 60  # seconds between two steps of an export
 NAMES = ("names", "codes", "")
@@ -59,11 +54,11 @@ def progress_words(job: Job) -> str:
     return "Choosing the colors ..." if job.is_sampling else f"Picture {job.done} of {job.total}"
 
 
-class ExportDialog(WidgetScene):
+class ExportDialog(FormDialog):
     """Asks, exports in small steps so that the window stays alive, and says where the result is."""
 
-    is_overlay = True
     title = "Export"
+    width = 760
     first_focus = "Start"
 
     def __init__(
@@ -84,7 +79,6 @@ class ExportDialog(WidgetScene):
         self.is_done = False
         self.result = Result(self.rebuild)
         self.shown = ""  # what the words below the bar say
-        self.box = pygame.Rect(0, 0, 0, 0)
 
     def keys(self) -> KeyList:
         """What keys do here."""
@@ -107,45 +101,35 @@ class ExportDialog(WidgetScene):
 
     # -- layout ----------------------------------------------------------------------------------------------
 
-    def build(self, ui: Interface) -> None:
-        """The form, or the bar and then the result."""
-        px, edge = self.theme.px, self.theme.px(28)
-        head, foot = self.theme.line("serif", HEADING), px(BUTTON[1])
-        width = min(px(WIDTH), self.area.width - px(16))
-        inside = self._fill(Interface(self.context.size, self.theme), pygame.Rect(0, 0, width - 2 * edge, 0))
-        self.box = panel_in(self.area, width, 2 * edge + head + px(8) + inside + px(12) + foot, edge=px(16))
-        column = Column(self.box.inflate(-2 * edge, -2 * edge))
-        buttons = Row(column.last(foot, gap=px(12)), gap=px(16))
-        ui.text(self._heading(), column.first(head, gap=px(8)).topleft, face="serif", logical=HEADING)
-        self._fill(ui, column.rest)
-        faces = self._foot()
-        ui.buttons(faces, buttons.even(len(faces), most=px(BUTTON[0]), at=LAST))
-
-    def _fill(self, ui: Interface, rect: pygame.Rect) -> int:
-        """Form, bar or result; gives the height of all of it, which may be more than there is."""
-        if self.job is not None and not self.is_done:
-            return self.theme.px(BAR)
-        form = Form(ui, rect, open_choice=open_choice)
+    def build_form(self, form: Form) -> None:
+        """What is asked, or room for the bar, and then the result."""
         if self.job is None:
-            self._build_form(form)
-        else:
+            self._ask(form)
+        elif self.is_done:
             self.result.build(form, self.job)
-        form.finish()
-        return form.height
+        else:
+            form.gap(BAR)
 
-    def _foot(self) -> Sequence[Face]:
+    def foot(self) -> Sequence[FootButton]:
+        """What can be done at each stage."""
         if self.job is None:
             return (("Close", self.back, "plain"), ("Start", self.start, "primary"))
         if self.is_done:
             return (("Another one", self._again, "plain"), ("Close", self.back, "primary"))
         return (("Cancel", self.cancel, "plain"),)
 
-    def _heading(self) -> str:
+    def accept(self) -> Move | None:
+        """Enter in a field starts."""
+        return self.start()
+
+    @property
+    def heading(self) -> str:
+        """The stage."""
         if self.job is None:
             return "Export pictures or a film"
         return "The export is ready" if self.is_done else "Exporting"
 
-    def _build_form(self, form: Form) -> None:
+    def _ask(self, form: Form) -> None:
         now = self.choice
         form.choice(
             "Form",
@@ -212,7 +196,7 @@ class ExportDialog(WidgetScene):
 
     def draw_background(self, surface: pygame.Surface) -> None:
         """Dims the screen below and lays the panel on it, with the bar while an export runs."""
-        lay_panel(surface, self.box, self.theme)
+        super().draw_background(surface)
         if self.job is not None and not self.is_done:
             self._draw_bar(surface, self.job)
 

@@ -19,7 +19,7 @@ class FolderDialog(FormDialog):
 
     title = "The game cannot be saved"
     first_focus = "Go on"
-    room = (640, 400)
+    width = 640
 
     def __init__(self, problem: str, choose: Callable[[Path], str], again: Callable[[], str]) -> None:
         super().__init__()

@@ -21,16 +21,21 @@ FootButton = Face
 
 
 class FormDialog(WidgetScene):
-    """Override ``build_form``, ``foot`` and ``accept`` (what Enter does in a field); ``room`` is its largest
-    size, logical.
+    """Override ``build_form``, ``foot`` and ``accept`` (what Enter does in a field). It is ``width`` logical
+    pixels wide and as high as what it asks.
     """
 
     is_overlay = True
-    room = (560, 400)
+    width = 560
 
     def __init__(self) -> None:
         super().__init__()
         self.box = pygame.Rect(0, 0, 0, 0)
+
+    @property
+    def heading(self) -> str:
+        """What stands on top."""
+        return self.title
 
     def build_form(self, form: Form) -> None:
         """Fills the form."""
@@ -45,19 +50,19 @@ class FormDialog(WidgetScene):
 
     def build(self, ui: Interface) -> None:
         """Panel, heading, form, buttons."""
-        px, edge = self.theme.px, self.theme.px(24)
-        self.box = panel_in(self.area, px(self.room[0]), px(self.room[1]), edge=px(16))
-        column = Column(self.box.inflate(-2 * edge, -2 * edge))
-        head = ui.text(
-            self.title, column.rest.topleft, face="serif", logical=HEADING, width=column.rest.width
-        )
-        column.first(head.rect.height, gap=px(6))
-        foot = Row(column.last(px(44), gap=px(12)), gap=px(10))
-        form = Form(ui, column.rest, open_choice=open_choice)
+        px, edge, foot = self.theme.px, self.theme.px(24), self.theme.px(44)
+        width = min(px(self.width), self.area.width - px(16))
+        head = ui.text(self.heading, (0, 0), face="serif", logical=HEADING, width=width - 2 * edge)
+        form = Form(ui, pygame.Rect(0, 0, width - 2 * edge, 0), open_choice=open_choice)
         self.build_form(form)
-        form.finish()
+        height = 2 * edge + head.rect.height + px(6) + form.height + px(12) + foot
+        self.box = panel_in(self.area, width, height, edge=px(16))
+        column = Column(self.box.inflate(-2 * edge, -2 * edge))
+        head.place.update(column.first(head.rect.height, gap=px(6)).topleft, head.rect.size)
+        buttons = Row(column.last(foot, gap=px(12)), gap=px(10))
+        form.finish_in(column.rest)
         faces = self.foot()
-        ui.buttons(faces, foot.even(len(faces), most=px(150), at=LAST))
+        ui.buttons(faces, buttons.even(len(faces), most=px(150), at=LAST))
 
     def draw_background(self, surface: pygame.Surface) -> None:
         """Dims the screen below and lays the panel on it."""

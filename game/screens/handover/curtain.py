@@ -25,7 +25,7 @@ from game.ui.widgets import Button
 
 WIDTH = 720  # logical pixels
 BUTTON = 48
-SHIELD, LEAST = 148, 56  # height of a shield, and the least for which there has to be room
+SHIELD, LEAST = 148, 56  # height of a shield in most windows, and the least for which there has to be room
 TICK = 0.25  # seconds between looks at the clock
 
 
@@ -117,21 +117,21 @@ class Curtain(WidgetScene):
         px = self.theme.px
         width = min(px(WIDTH), self.area.width - px(48))
         whole = pygame.Rect((self.area.width - width) // 2, px(16), width, self.area.height - px(32))
-        trial = Interface(self.context.size, self.theme)  # to know how high it is
-        free = whole.height - self._fill(trial, trial.pane(whole), 0, 0)
-        shield = min(px(SHIELD), free - px(20)) if self.guest.owners and free >= px(LEAST + 20) else 0
-        top = max(0, (free - (shield + px(20) if shield else 0)) // 2)
         pane = ui.pane(whole)
-        pane.finish(self._fill(ui, pane, top, shield))
+        height = self._fill(ui, pane)
+        free = whole.height - height
+        gap = px(20) if self.guest.owners and free >= px(LEAST + 40) else 0
+        shield = min(max(px(SHIELD), whole.height // 5), free - 2 * gap) if gap else 0
+        column = Column(whole)
+        column.first(max(0, (free - shield - gap) // 2))
+        self._shields = column.first(shield, gap)
+        pane.move(column.rest)
+        pane.finish(height)
 
-    def _fill(self, ui: Interface, pane: ScrollPane, top: int, shield: int) -> int:
-        """Everything from ``top`` on, with a shield of this height, 0 for none; gives where it ends."""
+    def _fill(self, ui: Interface, pane: ScrollPane) -> int:
+        """Texts and buttons; gives where they end."""
         px = self.theme.px
-        column = Column(pygame.Rect(0, top, pane.width, 0), px(10))
-        if shield:
-            self._shields = column.first(shield, gap=px(20))
-            picture = ui.text("", self._shields.topleft, container=pane.inner)
-            ui.paint(picture, self._draw_shields)
+        column = Column(pygame.Rect(0, 0, pane.width, 0), px(10))
         lines = [
             (self.phase, "sans", BODY, "brass"),
             (self.plea, "serif", HEADING * 1.5, "text"),
@@ -264,16 +264,15 @@ class Curtain(WidgetScene):
             self.rebuild()
         return super().update(seconds)
 
-    def _draw_shields(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        draw_shields(surface, self.guest.owners, pygame.Rect(rect.topleft, self._shields.size), self.theme)
-
     def draw_background(self, surface: pygame.Surface) -> None:
-        """Opaque: the sky of the season, and a line of brass as a frame."""
+        """Opaque: the sky of the season, a line of brass as a frame, the shields."""
         surface.blit(sky(self.area.size, self.phase), (0, 0))
         frame = self.area.inflate(-self.theme.px(24), -self.theme.px(24))
         pygame.draw.rect(
             surface, color("brass"), frame, max(1, self.theme.px(1)), border_radius=self.theme.px(8)
         )
+        if self._shields.height:
+            draw_shields(surface, self.guest.owners, self._shields, self.theme)
 
     def back(self) -> Move | None:
         """Esc shows nothing to nobody, but goes back to who was here before where that loses nothing."""

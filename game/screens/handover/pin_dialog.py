@@ -20,7 +20,7 @@ class PinDialog(FormDialog):
     """
 
     first_focus = PIN
-    room = (480, 300)
+    width = 480
 
     def __init__(
         self, title: str, words: str, take: Callable[[str], str], go: Callable[[], Move | None] | None = None

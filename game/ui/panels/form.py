@@ -310,6 +310,11 @@ class Form:
         """Ends the column; call it last."""
         self.pane.finish(self.height, offset)
 
+    def finish_in(self, rect: pygame.Rect) -> None:
+        """Ends the column in another place, as wide as it was: one found by its height."""
+        self.pane.move(rect.inflate(self.pane.rect.width - rect.width, 0))
+        self.finish()
+
     def _draw_arrow(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         x, y, size = rect.right - self.look.px(20), rect.centery, self.look.px(5)
         points = [(x - size, y - size // 2), (x, y + size // 2), (x + size, y - size // 2)]

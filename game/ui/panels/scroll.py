@@ -114,8 +114,8 @@ class ScrollPane:
     """
 
     def __init__(self, rect: pygame.Rect, theme: Theme) -> None:
-        self.rect = rect
-        self.inner = Area(rect.copy(), rect)
+        self.rect = rect.copy()
+        self.inner = Area(rect.copy(), self.rect)
         self.scroll = Scroll(rect.height)
         self.bar = ScrollBar(rect, self.scroll, theme)
         self.margin = theme.px(8)
@@ -124,6 +124,14 @@ class ScrollPane:
     def width(self) -> int:
         """The width for widgets, the bar left out."""
         return int(self.rect.width - self.bar.track.width - self.margin)
+
+    def move(self, rect: pygame.Rect) -> None:
+        """Takes another place, as wide as it was: one found by the height of the content."""
+        track = self.bar.track
+        self.rect.update(rect)
+        self.inner.rect.update(rect)
+        track.update(rect.right - track.width, rect.top, track.width, rect.height)
+        self.scroll.view = rect.height
 
     def finish(self, height: int, offset: int = 0) -> None:
         """Sets the height of the content, scrolled to ``offset``."""

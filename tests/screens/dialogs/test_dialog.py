@@ -120,6 +120,16 @@ def test_a_form_keeps_the_same_edge_on_all_its_sides(pilots, size, ui_scale):
     assert (box.right - last.right, box.bottom - last.bottom) == (edge, edge)
 
 
+def test_a_form_is_as_high_as_what_it_asks_and_rolls_only_where_the_window_is_too_low(pilots):
+    for size, words, is_whole in (((1280, 720), 1, True), ((1280, 720), 8, True), ((1280, 720), 160, False)):
+        pilot = pilots(size)
+        pilot.start(Blank(None), FolderDialog("No room on the disk. " * words, lambda path: "", lambda: ""))
+        pane = pilot.ui.panes[0]
+        assert (pane.scroll.content == pane.rect.height) == is_whole, (size, words)
+        assert (pane.scroll.limit == 0) == is_whole, (size, words)
+        assert pane.inner.clip == pane.rect
+
+
 def test_the_words_of_a_dialog_stay_within_the_edges_of_its_panel(pilot):
     words = "Really give up the game that was played for so long with so many persons at one table? "
     pilot.start(Blank(None), ask(words, words * 4, Answer("Give up"), Answer("Play on")))

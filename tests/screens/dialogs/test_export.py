@@ -71,6 +71,13 @@ def test_start_makes_a_gif_in_the_pictures_folder_and_says_where(opened, match):
     assert pilot.scene.title == "Table"
 
 
+def test_enter_in_a_field_starts(opened, match):
+    pilot, dialog = opened(match, form="png")
+    pilot.click("name")
+    pilot.press("enter")
+    assert finish(pilot, dialog).is_file()
+
+
 def test_the_window_lives_while_an_export_runs_and_shows_how_far_it_is(opened, match):
     pilot, dialog = opened(match)
     assert dialog.wake_after is None

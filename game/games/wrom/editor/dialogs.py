@@ -66,7 +66,7 @@ class VariantDialog(FormDialog):
     """
 
     title = "Variant warband"
-    room = (600, 760)
+    width = 600
 
     def __init__(
         self,
@@ -173,7 +173,7 @@ class SizeDialog(FormDialog):
     """Columns, rows and shape of the field."""
 
     title = "Size of the field"
-    room = (520, 400)
+    width = 520
     first_focus = "columns"
 
     def __init__(self, draft: Draft, take: Callable[[Draft], Move | None]) -> None:
@@ -239,7 +239,7 @@ class NameDialog(FormDialog):
     """Asks for the name of a file; ``note`` is what is to be known of it."""
 
     title = "Save the battlefield"
-    room = (520, 290)
+    width = 520
     first_focus = "name"
 
     def __init__(self, name: str, note: str, take: Callable[[str], Move | None]) -> None:

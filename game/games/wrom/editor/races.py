@@ -78,7 +78,7 @@ class RaceDialog(FormDialog):
     """
 
     title = "Race of one's own"
-    room = (600, 720)
+    width = 600
     first_focus = "name"
 
     def __init__(

@@ -21,8 +21,6 @@ class ArmyDialog(FormDialog):
     ``text`` is what it was.
     """
 
-    room = (560, 480)
-
     def __init__(
         self, title: str, text: str, players: int, take: Callable[[str], Move | None], own: Own = ()
     ) -> None:
