@@ -10,7 +10,13 @@ from game.games.diplomacy.desk.mail_finding import Finding
 from game.games.diplomacy.table.desk.desk import Desk
 from game.games.diplomacy.table.desk.layout import power_columns
 from game.games.diplomacy.table.desk.stage import Stage
-from game.games.diplomacy.table.desk.words import line_rows, power_rows, result_rows, standing_rows
+from game.games.diplomacy.table.desk.words import (
+    NOTHING_READ,
+    line_rows,
+    power_rows,
+    result_rows,
+    standing_rows,
+)
 from game.ui.focus import WIDGET_KEYS
 from game.ui.panels.row_list import RowEvent, RowList
 
@@ -39,7 +45,7 @@ class DeskLists:
         if desk.shown is not None:
             self.lines.set_rows(result_rows(desk.match, desk.shown.report))
         else:
-            self.lines.set_rows(line_rows(desk.master))
+            self.lines.set_rows(line_rows(desk.master) or (() if desk.match.outcome else NOTHING_READ))
         scores = desk.parts.picture.frame(desk.match.view(None)).scores
         is_played = desk.stage is Stage.RESULTS
         self.powers.set_rows(standing_rows(scores) if is_played else power_rows(desk.master))

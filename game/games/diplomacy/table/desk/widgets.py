@@ -12,10 +12,12 @@ from game.games.diplomacy.table.desk.layout import Part
 from game.games.diplomacy.table.desk.lists import LINES, POWERS, DeskLists
 from game.games.diplomacy.table.desk.stage import FIX, MAILS, Button
 from game.games.diplomacy.table.desk.view_model import is_writing
+from game.games.diplomacy.table.desk.words import PASTE
 from game.ui.interface import Interface
 from game.ui.layout import Column, Row
 from game.ui.panels.icons import draw_icon
 from game.ui.panels.row_list import RowList
+from game.ui.text_page import Page
 from game.ui.theme import color
 
 
@@ -37,7 +39,8 @@ class DeskWidgets:
             self._build_tabs()
         if has_mails and layout.mails.height:
             if self.mails.has_field:
-                self.ui.page(self.mails.text, layout.mails, name=MAILS)
+                page = self.ui.page(self.mails.text, layout.mails, name=MAILS)
+                self.ui.paint(page, partial(self._draw_hint, page))
             self._build_row(layout.mails_head, self.commands.mail_buttons())
         self._build_list(LINES, self.lists.lines)
         if has_mails and layout.fix.height:
@@ -47,6 +50,13 @@ class DeskWidgets:
             self._build_row(layout.powers_head, self.commands.power_buttons())
         self._build_foot()
         self._build_menu()
+
+    def _draw_hint(self, page: Page, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """What the mails are for, until some are there."""
+        if not page.text and not page.composed:
+            px = self.desk.theme.px
+            inner = rect.inflate(-px(24), -px(12))
+            surface.blit(self.desk.texts.image(PASTE, ink="quiet", wrap=inner.width), inner)
 
     def _build_menu(self) -> None:
         header = self.desk.layout.header

@@ -31,6 +31,13 @@ VERDICTS: Mapping[Verdict, tuple[str, str]] = {
     Verdict.FAILS: ("failed", "danger_text"),
     Verdict.VOID: ("void", "quiet"),
 }
+PASTE = "Paste the players' mails here, as many as you like. Every line is read as you type."
+NOTHING_READ = (
+    Row(
+        "", "What is read of the mails stands here line by line, with what is wrong.", ink="quiet", wraps=True
+    ),
+)
+CHOOSE = "Choose a line to read what is wrong with it and to put it right."
 ALL = "*"
 """The key of the row that stands for all powers."""
 
@@ -94,9 +101,7 @@ def line_detail(master: GameMaster, index: int) -> tuple[str, str]:
         return f"Line {found.line}: {note}", "danger_text" if found.sign is Sign.UNREADABLE else "text"
     if master.bag.notes:
         return " ".join(master.bag.notes), "brass"
-    if not master.bag.findings:
-        return "Paste the players' mails above, as many as you like. Every line is read as you type.", "quiet"
-    return "Choose a line to read what is wrong with it and to put it right.", "quiet"
+    return CHOOSE if master.bag.findings else "", "quiet"
 
 
 def _good_words(master: GameMaster, found: Finding) -> str:

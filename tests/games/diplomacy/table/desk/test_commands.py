@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from itertools import product
+
+import pygame
 import pytest
 
 from game.core.results import Outcome
 from game.games.diplomacy.desk.mail_finding import Sign
 from game.games.diplomacy.table.desk import mail_commands
 from game.games.diplomacy.table.desk.stage import Stage
-from game.games.diplomacy.table.desk.words import line_detail
+from game.games.diplomacy.table.desk.words import NOTHING_READ, line_detail
+from game.ui.theme import color
 from tests.games.diplomacy.desk.gm_desk import FRENCH, GERMAN, orders_of
 from tests.games.diplomacy.table.desk.test_scene import DeskPilot
 
@@ -212,7 +216,7 @@ def test_clearing_asks_and_there_is_nothing_to_ask_without_mails(pilot, monkeypa
     assert (pilot.master.text, pilot.mails.text, pilot.desk.chosen) == ("", "", "")
     assert pilot.ui.field_texts()["mails"] == ""
     assert pilot.ui.field_texts()["fix"] == ""
-    assert pilot.lines.rows == ()
+    assert pilot.lines.rows == NOTHING_READ
     assert orders_of(pilot.master, "FRANCE") == []
 
 
@@ -390,8 +394,27 @@ def test_the_line_above_the_powers_tells_whom_the_buttons_mean(pilot, monkeypatc
     assert model._chosen_power() == "Orders of Russia"
 
 
+def test_fields_and_lists_that_are_empty_say_what_they_are_for(pilot):
+    def hint() -> int:
+        return len(inked(pilot, pilot.rect("mails"), "quiet"))
+
+    lines = pilot.desk.lists.lines
+    assert hint() > 0
+    assert [(row.key, row.ink) for row in lines.rows] == [("", "quiet")]
+    pilot.click("mails")
+    pilot.type("France")
+    pilot.until(lambda: lines.rows[0].key == "0")
+    assert hint() == 0
+
+
+def inked(pilot: DeskPilot, rect: pygame.Rect, ink: str) -> list[tuple[int, int]]:
+    """The pixels of a part of the window that have the ink of a color."""
+    shown, places = pilot.screen.subsurface(rect), product(range(rect.width), range(rect.height))
+    return [place for place in places if shown.get_at(place) == color(ink)]
+
+
 def test_every_line_is_told_of_in_a_sentence(pilot, monkeypatch):
-    assert pilot.detail.startswith("Paste the players' mails above")
+    assert pilot.detail == ""
     pilot.paste(monkeypatch, "FRANCE\nA Par - Bur\nF Berset - MAO\n")
     assert pilot.detail == "Choose a line to read what is wrong with it and to put it right."
     told = [line_detail(pilot.master, number) for number in range(3)]
