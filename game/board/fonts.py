@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
+from threading import Lock
 
 import pygame
 
+_OPENING = Lock()  # pictures are drawn in threads too, and the library opens one font at a time
 FACES = {
     "serif": "EBGaramondLining-Regular.otf",
     "serif_bold": "EBGaramond12-Bold.otf",
@@ -29,7 +31,8 @@ class Fonts:
     def font(self, face: str, size: int) -> pygame.font.Font:
         """The font of ``face`` (a key of `FACES`) at ``size`` pixels."""
         if (face, size) not in self._open:
-            self._open[face, size] = pygame.font.Font(self._folder / FACES[face], size)
+            with _OPENING:
+                self._open[face, size] = pygame.font.Font(self._folder / FACES[face], size)
         return self._open[face, size]
 
     def serif(self, size: int) -> pygame.font.Font:

@@ -7,7 +7,7 @@ from threading import Event
 import pygame
 import pytest
 
-from game.play.storage import boards_dir, salvage_match, saves_dir
+from game.play.storage import boards_dir, saves_dir
 from game.screens.load import boards
 from game.screens.load.games import LoadGameScene
 from game.screens.title import TitleScene
@@ -44,6 +44,14 @@ def test_every_game_that_can_be_read_gets_a_picture_and_the_chosen_one_a_large_o
     assert len(list(boards_dir().glob("*.jpg"))) == len(readable)
 
 
+def test_a_picture_shows_the_board_and_nothing_beside_it(room):
+    duel = saves_dir() / "duel.json"
+    room.until(lambda: room.scene.boards.wake_after is None)
+    wide = room.scene.boards.shown(duel, (400, 200))
+    assert wide.height in (199, 200)
+    assert abs(wide.width - wide.height) <= 1, "the board of Mars is square"
+
+
 def test_pictures_are_kept_for_the_next_time(room, pilots, saves):
     room.until(lambda: room.scene.boards.wake_after is None)
     room.press("esc")
@@ -62,16 +70,17 @@ def test_a_game_that_came_while_something_lay_over_the_list_is_in_it_afterwards(
     assert str(saves_dir() / "newcomer.json") in room.names
 
 
-def test_the_window_stays_awake_while_a_game_is_read(room, monkeypatch):
-    go_on = Event()
+@pytest.mark.parametrize("step", ["salvage_match", "board_of"])
+def test_the_window_stays_awake_while_a_game_is_read_and_drawn(room, monkeypatch, step):
+    go_on, usual = Event(), getattr(boards, step)
 
-    def read(path, games):
+    def wait(*given):
         assert go_on.wait(DEAD)
-        return salvage_match(path, games)
+        return usual(*given)
 
     room.until(lambda: room.scene.boards.wake_after is None)
     shutil.rmtree(boards_dir())
-    monkeypatch.setattr(boards, "salvage_match", read)
+    monkeypatch.setattr(boards, step, wait)
     room.press("esc")
     room.click("Load")
     asked = room.scene.boards

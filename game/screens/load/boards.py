@@ -1,6 +1,5 @@
-"""Pictures of the boards of saved games, made one by one while nobody touches anything, and kept on disk.
-Each is made in steps, so that the window stays awake: a thread reads the game, then its painter is made, then
-it draws.
+"""Pictures of the boards of saved games, made one by one while nobody touches anything, and kept on disk. A
+thread makes them, so that the window stays awake.
 
     boards = Boards(games, assets)
     picture = boards.shown(path, (160, 120))     # None: it is wanted now and comes later
@@ -13,17 +12,14 @@ A picture shows the last position as a spectator sees it, so never an order and 
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
 
 import pygame
 
-from game.board.frame import Frame
 from game.board.options import DrawOptions
-from game.board.painter import Painter
 from game.board.pane import BoardPane
 from game.core.errors import RedWeedError
 from game.games.catalogue import Catalogue
@@ -32,9 +28,9 @@ from game.play.saves_list import age_key
 from game.play.storage import boards_dir, salvage_match
 from game.play.whole_files import unfinished_path
 
-SIZE = (560, 480)  # of the pictures that are kept
+SIZE = (560, 480)  # of the pictures that are kept, at most
 REST = 0.25  # seconds without a key or the pointer before the next one is made
-STEP = 1 / 60  # seconds between two steps
+STEP = 1 / 60  # seconds between two looks whether it is there
 KEPT = 200
 """How many stay on disk."""
 
@@ -49,12 +45,12 @@ class Boards:
         self._made: dict[Path, pygame.Surface | None] = {}  # None: there is no board to show
         self._scaled: dict[tuple[Path, tuple[int, int]], pygame.Surface] = {}
         self._still = 0.0
-        self._steps: Iterator[None] | None = None  # of the picture that is being made
-        self._reader = ThreadPoolExecutor(1, thread_name_prefix="boards")
+        self._coming: Future[pygame.Surface] | None = None  # the picture that is being made
+        self._maker = ThreadPoolExecutor(1, thread_name_prefix="boards")
 
     @property
     def wake_after(self) -> float | None:
-        """Seconds until the next step to a picture; None when none is wanted."""
+        """Seconds until the next look; None when no picture is wanted."""
         return max(REST - self._still, STEP) if self.wanted else None
 
     def forget(self) -> None:
@@ -62,21 +58,23 @@ class Boards:
         self._made.clear()
         self._scaled.clear()
         self.wanted.clear()
-        self._steps = None
+        self._coming = None
 
     def close(self) -> None:
         """Nobody looks any more."""
-        self._reader.shutdown(wait=False, cancel_futures=True)
+        self._maker.shutdown(wait=False, cancel_futures=True)
 
     def shown(self, path: Path, size: tuple[int, int]) -> pygame.Surface | None:
-        """The picture of a file's game at a size; None while it is not made, or where it cannot be."""
+        """The picture of a file's game, as large as fits into a size; None while it is not made, or where it
+        cannot be.
+        """
         if path not in self._made:
             self._made[path] = _kept(path)
             if self._made[path] is None:
                 self.wanted[path] = None
         whole = self._made[path]
         if whole is not None and (path, size) not in self._scaled:
-            self._scaled[path, size] = pygame.transform.smoothscale(whole, size)
+            self._scaled[path, size] = fitted(whole, size)
         return self._scaled.get((path, size))
 
     def stir(self) -> None:
@@ -89,37 +87,39 @@ class Boards:
         if not self.wanted or self._still < REST:
             return False
         path = next(iter(self.wanted))
-        self._steps = self._steps or self._making(path)
-        with suppress(RedWeedError, OSError, pygame.error, StopIteration):
-            next(self._steps)
+        self._coming = self._coming or self._maker.submit(_make, path, self.games, self.assets)
+        if not self._coming.done():
             return False
+        with suppress(RedWeedError, OSError, pygame.error):
+            self._made[path] = self._coming.result()
         del self.wanted[path]
-        self._steps = None
+        self._coming = None
         return True
 
-    def _making(self, path: Path) -> Iterator[None]:
-        """Makes a picture; gives the window a turn between two steps."""
-        read = self._reader.submit(salvage_match, path, self.games)
-        while not read.done():
-            yield
-        match = read.result()[0]
-        seen = match.entry.pictured()(match, self.assets)
-        yield
-        self._made[path] = _board(seen.painter, seen.frame(match.view(None, len(match.states) - 1)))
-        _keep(path, self._made[path])
+
+def _make(path: Path, games: Catalogue, assets: Path) -> pygame.Surface:
+    """Draws the board of a file's game and keeps it on disk where that can be done."""
+    picture = board_of(salvage_match(path, games)[0], assets)
+    with suppress(OSError, pygame.error):
+        _keep(path, picture)
+    return picture
 
 
 def board_of(match: Match, assets: Path) -> pygame.Surface:
-    """The board of a game as a spectator sees it now. Raises RedWeedError where it cannot be drawn."""
+    """The board of a game as a spectator sees it now, with nothing beside it. Raises RedWeedError where it
+    cannot be drawn.
+    """
     seen = match.entry.pictured()(match, assets)
-    return _board(seen.painter, seen.frame(match.view(None, len(match.states) - 1)))
-
-
-def _board(painter: Painter, frame: Frame) -> pygame.Surface:
     picture = pygame.Surface(SIZE, 0, 32)
-    pane = BoardPane(painter, picture.get_rect(), margin=0)
+    pane = BoardPane(seen.painter, picture.get_rect(), margin=0)
+    frame = seen.frame(match.view(None, len(match.states) - 1))
     pane.paint(picture, frame, DrawOptions(names="none", show_orders=False))
-    return picture
+    return picture.subsurface(pane.camera.board_rect().clip(picture.get_rect()))
+
+
+def fitted(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    """A picture as large as fits into a size."""
+    return pygame.transform.smoothscale(picture, picture.get_rect().fit((0, 0), size).size)
 
 
 def _file_of(path: Path) -> Path:
@@ -137,10 +137,8 @@ def _kept(path: Path) -> pygame.Surface | None:
     return None
 
 
-def _keep(path: Path, picture: pygame.Surface | None) -> None:
+def _keep(path: Path, picture: pygame.Surface) -> None:
     """Writes a picture whole or not at all; the oldest make room."""
-    if picture is None:
-        return
     file = _file_of(path)
     file.parent.mkdir(parents=True, exist_ok=True)
     draft = unfinished_path(file)

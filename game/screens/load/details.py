@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import pygame
+from functools import partial
 
 from game.play.library import versions_of
 from game.play.locks import owner_of
@@ -11,6 +11,7 @@ from game.screens.load.boards import SIZE, Boards
 from game.screens.load.rows import draw_board
 from game.screens.load.views import TRASH_NOTE, VERSIONS_NOTE, date_text, turns_text
 from game.ui.interface import Command
+from game.ui.layout import Row
 from game.ui.panels.form import Form
 
 SHARE = 0.55  # of the height, that the board has at most
@@ -22,11 +23,9 @@ def build_details(
     """What is told of a saved game beside the list; its board is a way to ``go`` on with it."""
     high = min(form.width * SIZE[1] // SIZE[0], round(form.pane.rect.height * SHARE))
 
-    def draw(surface: pygame.Surface, rect: pygame.Rect) -> None:
-        box = pygame.Rect(0, 0, high * SIZE[0] // SIZE[1], high).move_to(center=rect.center)
-        draw_board(save, boards, form.look, surface, box)
-
-    form.row(high / form.look.scale, 12, go, draw, name="board")
+    place = Row(form.line(high, form.look.px(12))).first(high * SIZE[0] // SIZE[1])
+    board = form.ui.button("", place, go, kind="bare", name="board", container=form.inner)
+    form.ui.paint(board, partial(draw_board, save, boards, form.look))
     form.heading(save.title or save.game_title)
     standing = save.standing[:1].upper() + save.standing[1:]
     is_named = save.title not in ("", save.game_title)

@@ -149,18 +149,15 @@ class LoadGameScene(BoardsScene):
         """The choice of views, or whose versions these are; gives the room below."""
         px, edge = self.theme.px, self.theme.px(5)
         column = Column(rect, px(4))
-        head = column.first(px(FIELD) + 2 * edge)
+        head = column.first(px(FIELD) + 2 * edge).inflate(0, -2 * edge)
         if self.parent is not None:
-            place = (head.left + edge, head.top + edge)
             text = f"Earlier versions of {row_title(self.parent)}"
             ui.text(
-                self.theme.fit(text, head.width - 2 * edge, "sans_bold"), place, face="sans_bold", ink="brass"
+                self.theme.fit(text, head.width, "sans_bold"), head.topleft, face="sans_bold", ink="brass"
             )
         else:
-            self._build_views(ui, head.inflate(-2 * edge, -2 * edge))
-            line = Row(column.first(px(FIELD) + 2 * edge))
-            line.first(edge)  # the rows below keep it free for their focus ring
-            self.search.build(ui, line.rest, self.context.games)
+            self._build_views(ui, head)
+            self.search.build(ui, column.first(px(FIELD) + 2 * edge), self.context.games)
         return column.rest
 
     def _build_views(self, ui: Interface, rect: pygame.Rect) -> None:
@@ -178,8 +175,9 @@ class LoadGameScene(BoardsScene):
             )
 
     def _build_list(self, ui: Interface, rect: pygame.Rect) -> None:
-        px, pane = self.theme.px, ui.pane(rect)
-        column = Column(pygame.Rect(px(5), px(5), pane.width - px(5), 0), px(GRID))
+        px, edge = self.theme.px, self.theme.px(5)  # room for the focus ring, at the sides beyond ``rect``
+        pane = ui.pane(rect.inflate(2 * edge, 0))
+        column = Column(pygame.Rect(edge, edge, pane.width - 2 * edge, 0), px(GRID))
         draw = partial(draw_save, is_version=self.parent is not None, is_trash=self.is_trash)
         for save in self.saves:
             place = column.first(max(px(ROW), self.theme.line() * 2 + px(16)))

@@ -44,6 +44,7 @@ def draw_board(
 ) -> None:
     """The picture of a game's board, or the empty frame it comes into."""
     picture = boards.shown(save.path, rect.size)
+    box = rect if picture is None else picture.get_rect(midleft=rect.midleft)
     if picture is not None:
-        surface.blit(picture, rect)
-    draw_box(surface, rect, theme, "" if picture is not None else "field", "panel_edge", 2)
+        surface.blit(picture, box)
+    draw_box(surface, box, theme, "" if picture is not None else "field", "panel_edge", 2)

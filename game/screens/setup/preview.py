@@ -11,7 +11,7 @@ import pygame
 
 from game.core.errors import RedWeedError
 from game.play.match import Match
-from game.screens.load.boards import SIZE, board_of
+from game.screens.load.boards import SIZE, board_of, fitted
 from game.screens.setup.seating import Setup
 from game.ui.boxes import draw_box
 from game.ui.panels.form import Form
@@ -34,8 +34,8 @@ class FieldPreview:
         made = form.ui.text("", place.topleft, container=form.inner)
 
         def draw(surface: pygame.Surface, rect: pygame.Rect) -> None:
-            box = pygame.Rect(rect.topleft, size)
             picture = self.picture(setup(), size, assets)
+            box = pygame.Rect(rect.topleft, size if picture is None else picture.size)
             if picture is None:
                 surface.fill(color("field"), box)
             else:
@@ -56,5 +56,5 @@ def _drawn(setup: Setup, size: tuple[int, int], assets: Path) -> pygame.Surface 
     begin = partial(Match.start, setup.entry, seed=setup.seed, players=setup.final_players())
     with suppress(RedWeedError):
         match = begin(options=setup.final_options(), map_path=setup.map_path, created="")
-        return pygame.transform.smoothscale(board_of(match, assets), size)
+        return fitted(board_of(match, assets), size)
     return None
