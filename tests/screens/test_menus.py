@@ -1,6 +1,7 @@
 """Every menu by mouse and by keyboard: the whole program can be walked, and every button does something."""
 
 from itertools import pairwise
+from pathlib import Path
 
 import pygame
 import pytest
@@ -41,6 +42,14 @@ def test_a_room_by_keyboard_and_back(pilot, name):
     assert pilot.scene.title.startswith(name)
     pilot.press("esc")
     assert isinstance(pilot.scene, TitleScene)
+
+
+def test_title_and_readme_agree_on_how_many_games_there_are():
+    """As the list of games has it."""
+    numbers = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
+    assert MOTTO.partition(" ")[0].lower() == numbers[len(GAMES)]
+    readme = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
+    assert MOTTO in readme
 
 
 def test_short_cuts_of_the_title(pilot):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -23,28 +24,37 @@ from game.play.match import Match
 from game.play.storage import HOME_VARIABLE, data_dir, write_whole
 
 SIZE = (1280, 800)
-QUALITY = 70
-"""Of the maps: two of them are some 230 kB, which mails take."""
+QUALITIES = (70, 50, 30)
+"""Of the maps: the first that keeps them small enough for mails."""
+MOST = 280_000  # bytes of the maps of a report; the page makes a third more of them
 
 
 def report_pictures(match: Match, turn: int, picture: Picture[Any, Any] | None = None) -> tuple[PageMap, ...]:
     """The results of a turn (from 0; -1 = nothing was played yet) and the position after it."""
+    first = turn + 1 if turn >= 0 else 1
+    film = Film(match, FilmOptions(size=SIZE, turns=(first, first)), picture=picture)
     if turn < 0:
-        film = Film(match, FilmOptions(size=SIZE, turns=(1, 1)), picture=picture)
-        return (_picture(film, film.shots[0], "The first position"),)
-    film = Film(match, FilmOptions(size=SIZE, turns=(turn + 1, turn + 1)), picture=picture)
+        return _pictures(film, ((film.shots[0], "The first position"),))
     phase = match.phase_at(turn).title
-    results, after = film.picture(), film.shots[-1]
-    return (
-        _picture(film, results, f"{phase}: orders and results"),
-        _picture(film, after, f"The position after {phase}"),
-    )
+    results = (film.picture(), f"{phase}: orders and results")
+    return _pictures(film, (results, (film.shots[-1], f"The position after {phase}")))
 
 
-def _picture(film: Film, shot: Shot, caption: str) -> PageMap:
+def _pictures(film: Film, shots: Sequence[tuple[Shot, str]]) -> tuple[PageMap, ...]:
+    """Shots with what each of them shows, together no more than a mail takes."""
+    drawn = [(Image.fromarray(picture_of(film.draw(shot))), caption) for shot, caption in shots]
+    packed: tuple[PageMap, ...] = ()
+    for quality in QUALITIES:
+        packed = tuple(PageMap(_packed(image, quality), caption) for image, caption in drawn)
+        if sum(len(one.webp) for one in packed) <= MOST:
+            break
+    return packed
+
+
+def _packed(image: Image.Image, quality: int) -> bytes:
     file = BytesIO()
-    Image.fromarray(picture_of(film.draw(shot))).save(file, "WEBP", quality=QUALITY)
-    return PageMap(file.getvalue(), caption)
+    image.save(file, "WEBP", quality=quality)
+    return file.getvalue()
 
 
 def reports_dir() -> Path:

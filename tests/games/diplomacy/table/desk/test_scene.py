@@ -16,10 +16,10 @@ from game.core.game import PRINTED, RECOMMENDED
 from game.core.results import Outcome
 from game.games.diplomacy.desk.mail_finding import Sign
 from game.games.diplomacy.table.desk import forms as desk_forms
-from game.games.diplomacy.table.desk import mail_commands
+from game.games.diplomacy.table.desk import mail_commands, pictures
 from game.games.diplomacy.table.desk import report as desk_report
 from game.games.diplomacy.table.desk.door import DeskDoorScene
-from game.games.diplomacy.table.desk.pictures import report_paths
+from game.games.diplomacy.table.desk.pictures import report_paths, report_pictures
 from game.games.diplomacy.table.desk.scene import DeskScene
 from game.games.diplomacy.table.desk.stage import Stage
 from game.games.diplomacy.table.desk.widgets import FIX, MAILS
@@ -402,6 +402,14 @@ def test_the_report_is_saved_as_page_and_text(pilot, monkeypatch):
         assert Image.open(BytesIO(b64decode(found))).size == (1280, 800)
     assert page.stat().st_size <= 400_000
     assert "Deadline: Sunday." in text.read_text(encoding="utf-8")
+
+
+def test_maps_that_are_too_large_for_a_mail_are_packed_smaller(pilot, monkeypatch):
+    hold = report_pictures(pilot.match, -1)
+    monkeypatch.setattr(pictures, "MOST", len(hold[0].webp) - 1)
+    smaller = report_pictures(pilot.match, -1)
+    assert len(smaller[0].webp) <= pictures.MOST
+    assert smaller[0].caption == hold[0].caption
 
 
 def test_the_report_goes_into_the_folder_that_was_named(pilot, monkeypatch, tmp_path):
