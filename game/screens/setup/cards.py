@@ -16,9 +16,9 @@ from game.ui.theme import BODY, GRID, Theme, color
 
 SHAPE = (16, 10)  # of the pictures
 ROW = 72  # height of a card in a list, in logical pixels
-LARGE = 256  # width of the picture of the chosen game
+LARGE, SMALL = 256, 160  # widths of the picture of the chosen game
 BESIDE = 620  # logical width of a form from which the words stand beside it
-LEAST = 340  # and height: in lower ones it would be all that is seen
+LEAST = 340  # and height: in lower ones a large picture would be all that is seen
 EDGE = 6  # kept free around the picture
 BULLET = "\u2022"
 
@@ -35,11 +35,10 @@ def build_card(
 def build_head(form: Form, entry: Entry, assets: Path) -> None:
     """The picture of a game with its author, what it is and what is special about it."""
     look, top = form.look, form.y
-    has_picture = form.width >= look.px(BESIDE) and form.pane.rect.height >= look.px(LEAST)
     row = Row(pygame.Rect(form.edge, top, form.width, 0), look.px(20))
     bottom = top
-    if has_picture:
-        width = look.px(LARGE)
+    if form.width >= look.px(BESIDE):
+        width = look.px(LARGE if form.pane.rect.height >= look.px(LEAST) else SMALL)
         box = pygame.Rect(row.first(width).topleft, (width, width * SHAPE[1] // SHAPE[0]))
         form.ui.paint(
             form.ui.text("", box.topleft, container=form.inner),
