@@ -57,13 +57,12 @@ class FormsScene(TextScene):
 
     def build_content(self, ui: Interface, rect: pygame.Rect) -> None:
         """Power and deadline above the form."""
-        head, below = head_and_text(rect, self.theme, fields=2)
         match = self.master.match
-        form = Form(ui, head, open_choice=open_choice)
+        form = Form(ui, rect, open_choice=open_choice)
         items = [(seat, match.entry.seat_title(seat)) for seat in match.to_act]
         form.choice("Power", items, self.seat, self._choose, name="power", logical=360)
         form.entry("Deadline", self.master.deadline, name=DEADLINE, logical=360, limit=80)
-        form.finish()
+        below = head_and_text(form, rect)
         self.view = TextView(below, Texts(self.theme), self.forms[self.seat])
 
     def _choose(self, seat: object) -> None:

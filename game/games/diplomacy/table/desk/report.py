@@ -25,24 +25,24 @@ from game.ui.clipboard import put_on_clipboard
 from game.ui.desktop import launch, showing
 from game.ui.interface import Interface
 from game.ui.layout import Column
-from game.ui.panels.form import FIELD, NARROW, Form
+from game.ui.panels.form import FIELD, Form
 from game.ui.panels.text_view import TextView
 from game.ui.panels.texts import Texts
-from game.ui.theme import GRID, Theme
+from game.ui.theme import GRID
 
 DEADLINE, NOTE, FOLDER = "deadline", "note", "folder"
 WORDY = 760  # logical width of the window from which the buttons say all
 
 
-def head_and_text(rect: pygame.Rect, theme: Theme, *, fields: int) -> tuple[pygame.Rect, pygame.Rect]:
-    """The upper part of a page with so many fields, as far as there is room (then they scroll), and the part
-    for the text.
+def head_and_text(form: Form, rect: pygame.Rect) -> pygame.Rect:
+    """Ends a form in the upper part of a page, as far as there is room (then it scrolls); gives the part for
+    the text.
     """
-    is_narrow = rect.width < theme.px(NARROW + 30)
-    field = theme.px(FIELD + GRID) + (theme.line() if is_narrow else 0)
-    most = max(rect.height - 5 * theme.line(), theme.px(FIELD + 2 * GRID))
-    column = Column(rect, theme.px(8))
-    return column.first(min(fields * field + theme.px(16), most)), column.rest
+    look = form.look
+    most = max(rect.height - 6 * look.line(), look.px(FIELD + 2 * GRID))
+    column = Column(rect, look.px(8))
+    form.finish_in(column.first(min(form.height, most)))
+    return column.rest
 
 
 class ReportScene(TextScene):
@@ -92,17 +92,17 @@ class ReportScene(TextScene):
         return bulletin_of(self.master.match, self.turn, deadline=self.master.deadline, note=self.note)
 
     def build_content(self, ui: Interface, rect: pygame.Rect) -> None:
-        """Phase, deadline and note above the text; all in one column."""
-        head, below = head_and_text(rect, self.theme, fields=4)
+        """Phase and deadline, note and folder above the text."""
         match = self.master.match
         turns = range(match.turn - 1, -1, -1)
         items = [(turn, match.phase_at(turn).title) for turn in turns] or [(-1, "The first position")]
-        form = Form(ui, head, open_choice=open_choice)
-        form.choice("Phase", items, self.turn, self._choose_turn, name="phase", logical=360)
-        form.entry("Next deadline", self.master.deadline, name=DEADLINE, logical=360, limit=80)
-        form.entry("Note to all players", self.note, name=NOTE, logical=560, limit=300)
-        form.entry("Folder", self.folder, name=FOLDER, logical=560, limit=400)
-        form.finish()
+        form = Form(ui, rect, open_choice=open_choice)
+        with form.columns(1, 1) as (left, right):
+            left.choice("Phase", items, self.turn, self._choose_turn, name="phase", logical=360)
+            left.entry("Next deadline", self.master.deadline, name=DEADLINE, logical=360, limit=80)
+            right.entry("Note to all players", self.note, name=NOTE, logical=560, limit=300)
+            right.entry("Folder", self.folder, name=FOLDER, logical=560, limit=400)
+        below = head_and_text(form, rect)
         self.view = TextView(below, Texts(self.theme), bulletin_text(self.bulletin))
 
     def _choose_turn(self, turn: object) -> None:
