@@ -209,14 +209,18 @@ class Form:
 
     def toggle(self, label: str, value: bool, choose: Callable[[bool], None], *, name: str = "") -> None:
         """A box to tick."""
-        width = self.look.font("sans").size(label)[0] + self.look.px(72)
-        rect = Row(self.line(self.look.px(FIELD), self.look.px(GRID))).first(
-            min(width, self.width - self.free)
-        )
+        px, room = self.look.px, self.width - self.free
+        words = self.look.render(label, width=room - px(32))
+        line = Row(self.line(max(px(FIELD), words.get_height()), px(GRID)))
         made = self.ui.button(
-            "", rect, lambda: choose(not value), kind="quiet", name=name or label, container=self.inner
+            "",
+            line.first(min(words.get_width() + px(72), room)),
+            lambda: choose(not value),
+            kind="quiet",
+            name=name or label,
+            container=self.inner,
         )
-        self.ui.paint(made, lambda surface, place: self._draw_box(surface, place, label, value))
+        self.ui.paint(made, lambda surface, place: self._draw_box(surface, place, words, value))
 
     def entry(self, label: str, text: str, *, name: str = "", logical: float = 320, limit: int = 40) -> Line:
         """A line of text to enter."""
@@ -229,8 +233,7 @@ class Form:
         field, gap = self.look.px(NUMBER), self.look.px(12)
         label_width = self.look.font("sans").size(label)[0]
         if field + gap + label_width > self.width - self.free:
-            self.ui.text(label, (self.edge, self.y), container=self.inner)
-            self.y += self.look.line()
+            self._text(label, "sans", BODY, "text")
         else:
             place = (self.edge + field + gap, self.y + (self.look.px(FIELD) - self.look.line()) // 2)
             self.ui.text(label, place, container=self.inner)
@@ -270,7 +273,8 @@ class Form:
             )
             is_above = self.is_narrow or beside < least or indent + words > self.look.px(column - GRID)
             top = self.y if is_above else self.y + (height - self.look.line()) // 2
-            made = self.ui.text(label, (left + indent, top), ink="text", container=self.inner)
+            width = self.width - indent if is_above else 0
+            made = self.ui.text(label, (left + indent, top), width=width, container=self.inner)
             if sign:
                 self.ui.paint(made, lambda surface, rect: sign(surface, _square_before(rect, indent)))
             if is_above:
@@ -320,7 +324,9 @@ class Form:
         points = [(x - size, y - size // 2), (x, y + size // 2), (x + size, y - size // 2)]
         pygame.draw.lines(surface, color("brass"), False, points, max(2, self.look.px(2)))
 
-    def _draw_box(self, surface: pygame.Surface, rect: pygame.Rect, label: str, value: bool) -> None:
+    def _draw_box(
+        self, surface: pygame.Surface, rect: pygame.Rect, words: pygame.Surface, value: bool
+    ) -> None:
         px = self.look.px
         box = pygame.Rect(rect.left, rect.centery - px(10), px(20), px(20))
         pygame.draw.rect(surface, color("field"), box, border_radius=px(3))
@@ -334,8 +340,7 @@ class Form:
                 (box.right - px(4), box.top + px(5)),
             ]
             pygame.draw.lines(surface, color("brass"), False, tick, max(2, px(2.5)))
-        text = self.look.render(label)
-        surface.blit(text, (box.right + px(12), rect.centery - text.get_height() // 2))
+        surface.blit(words, words.get_rect(midleft=(box.right + px(12), rect.centery)))
 
 
 def _square_before(rect: pygame.Rect, indent: int) -> pygame.Rect:
