@@ -88,8 +88,16 @@ def test_the_list_is_walked_by_keys(room):
     first = room.scene.saves[0]
     assert room.scene.ui.focus.widget is room.names[str(first.path)]
     room.press("down")
-    room.press("enter")
     assert room.scene.chosen is room.scene.saves[1]
+    room.press("tab")
+    assert room.scene.chosen is room.scene.saves[2]
+    room.press("up")
+    second = room.scene.saves[1]
+    assert room.scene.chosen is second
+    room.press("delete")
+    room.click("Delete")
+    assert not second.path.exists(), "the one at which the keys were"
+    assert first.path.exists()
 
 
 def test_a_damaged_file_says_what_is_wrong_and_shows_the_rest(room, saves):

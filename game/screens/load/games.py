@@ -189,6 +189,18 @@ class LoadGameScene(BoardsScene):
             ui.paint(card, partial(draw, save, self.boards, self.theme))
         pane.finish(column.rest.top)
 
+    def handle(self, event: pygame.event.Event) -> Move | None:
+        """The row that keys have come to is the chosen one."""
+        self._refresh()
+        before = self.ui.focus.widget
+        move = super().handle(event)
+        focused = self.ui.focus.widget
+        if event.type == pygame.KEYDOWN and focused is not before:
+            here = (save for save in self.saves if self.ui.names.get(str(save.path)) is focused)
+            self.chosen = next(here, self.chosen)
+            self.rebuild()
+        return move
+
     # -- choosing --------------------------------------------------------------------------------------------
 
     def _read(self) -> None:
@@ -273,15 +285,11 @@ class LoadGameScene(BoardsScene):
             return None
         if self.is_trash:
             return Push(ask_for_good(self.chosen, partial(self._change, delete_for_good)))
-        return Push(ask_for_trash(self.chosen, self.delete))
+        return Push(ask_for_trash(self.chosen, partial(self._change, discard)))
 
     def ask_empty(self) -> Move:
         """Asks whether everything in the trash is to be deleted."""
         return Push(ask_for_all(len(self._trash), partial(self._change, lambda _: empty_trash())))
-
-    def delete(self) -> Move | None:
-        """Puts the chosen game into the trash; the next one in the list is chosen then."""
-        return self._change(discard)
 
     def restore(self) -> Move | None:
         """Brings the chosen game back to where it was."""
