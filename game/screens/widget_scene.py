@@ -28,6 +28,7 @@ from game.ui.theme import Theme, color
 from game.ui.widgets import Widget
 
 BLINK = 0.25  # seconds between looks at a text field's cursor
+GOLDEN = "primary"  # the kind of the button that Enter presses
 HELD = 1 / 60  # while a mouse button is down: sliders, scroll bars, held buttons
 
 
@@ -119,10 +120,14 @@ class WidgetScene(Scene):
         return BLINK if self.is_typing else None
 
     def enter(self, context: Context) -> None:
-        """Builds the widgets and gives the first one the focus."""
+        """Builds the widgets and gives the first one the focus; what Enter does in a dialog is seen from the
+        start.
+        """
         super().enter(context)
         self._make()
-        self.ui.focus.focus(self.ui.names.get(self.first_focus))
+        self._give_focus(self.first_focus)
+        widget = self.ui.focus.widget
+        self.ui.focus.is_shown = self.is_overlay and widget is not None and widget.kind == GOLDEN
 
     def resize(self) -> None:
         """Builds the widgets for the new size."""
@@ -209,7 +214,14 @@ class WidgetScene(Scene):
             for pane, offset in zip(self.ui.panes, offsets, strict=False):
                 pane.move_to(offset)
             self.ui.focus.is_shown = is_shown
-            self.ui.focus.focus(self.ui.names.get(focused))
+            self._give_focus(focused)
+
+    def _give_focus(self, name: str) -> None:
+        """The focus goes to a widget; in a dialog that has none of that name to its golden button."""
+        widget = self.ui.names.get(name)
+        if widget is None and self.is_overlay:
+            widget = next((button for button in self.ui.names.values() if button.kind == GOLDEN), None)
+        self.ui.focus.focus(widget)
 
     def _make(self) -> None:
         self._is_stale = False

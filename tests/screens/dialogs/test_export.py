@@ -78,6 +78,16 @@ def test_enter_in_a_field_starts(opened, match):
     assert finish(pilot, dialog).is_file()
 
 
+def test_enter_starts_an_export_and_closes_what_came_of_it(opened, match):
+    pilot, dialog = opened(match)
+    assert pilot.focus.is_shown
+    pilot.press("enter")
+    finish(pilot, dialog)
+    pilot.run()
+    pilot.press("enter")
+    assert pilot.scene.title == "Table"
+
+
 def test_the_window_lives_while_an_export_runs_and_shows_how_far_it_is(opened, match):
     pilot, dialog = opened(match)
     assert dialog.wake_after is None
