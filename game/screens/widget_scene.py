@@ -127,7 +127,8 @@ class WidgetScene(Scene):
         self._make()
         self._give_focus(self.first_focus)
         widget = self.ui.focus.widget
-        self.ui.focus.is_shown = self.is_overlay and widget is not None and widget.kind == GOLDEN
+        if self.is_overlay and widget is not None and widget.kind == GOLDEN:
+            self.ui.focus.show(widget)
 
     def resize(self) -> None:
         """Builds the widgets for the new size."""

@@ -380,7 +380,8 @@ def test_the_line_of_words_keeps_no_room_for_choices_while_there_are_none() -> N
     """At 200 % those of transmitters take three rows."""
     pilot = TablePilot(landing(), (1920, 1080), replace(STILL, ui_scale=200))
     theme = pilot.scene.theme
-    assert pilot.layout.status.height <= 2 * theme.line() + theme.px(6)
+    words = pilot.layout.status
+    assert words.height <= 2 * theme.line() + theme.px(6)
 
 
 def test_clicks_make_the_lists_and_number_the_map(ships: TablePilot) -> None:
