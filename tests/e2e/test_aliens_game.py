@@ -126,7 +126,7 @@ def test_the_first_printed_example(opened: list[TablePilot]) -> None:
     ]
     assert bumps == [("PAR", "1"), ("BRE", "2")]
     assert (match.phase.code, match.state.owned("ALPHA")) == ("W2051A", ("MAR", "POR"))
-    assert "Alpha: 2 of 4 units, 2 in reserve; 1 of 2 transmitters" in pilot.facts
+    assert "Alpha: 2 of 4 units, 2 in reserve; 1 of 2 transmitters" in pilot.look.fine_print
     give(pilot, "T SPA (R) F SPA/SC")
     assert pilot.texts() == ["T SPA (R) F SPA/SC"]
     send(pilot)

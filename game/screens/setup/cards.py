@@ -18,7 +18,7 @@ SHAPE = (16, 10)  # of the pictures
 ROW = 72  # height of a card in a list, in logical pixels
 LARGE, SMALL = 256, 160  # widths of the picture of the chosen game
 BESIDE = 620  # logical width of a form from which the words stand beside it
-LEAST = 340  # and height: in lower ones a large picture would be all that is seen
+LEAST, LOW = 340, 300  # and heights: in lower ones a large picture, or any, would be all that is seen
 EDGE = 6  # kept free around the picture
 BULLET = "\u2022"
 
@@ -37,8 +37,9 @@ def build_head(form: Form, entry: Entry, assets: Path) -> None:
     look, top = form.look, form.y
     row = Row(pygame.Rect(form.edge, top, form.width, 0), look.px(20))
     bottom = top
-    if form.width >= look.px(BESIDE):
-        width = look.px(LARGE if form.pane.rect.height >= look.px(LEAST) else SMALL)
+    high = form.pane.rect.height
+    if form.width >= look.px(BESIDE) and high >= look.px(LOW):
+        width = look.px(LARGE if high >= look.px(LEAST) else SMALL)
         box = pygame.Rect(row.first(width).topleft, (width, width * SHAPE[1] // SHAPE[0]))
         form.ui.paint(
             form.ui.text("", box.topleft, container=form.inner),

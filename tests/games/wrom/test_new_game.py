@@ -14,7 +14,7 @@ from game.games.list import CATALOGUE
 from game.games.wrom.entry import WROM
 from game.play.match import Match
 from game.play.storage import maps_dir
-from game.screens.load.boards import board_of
+from game.screens.load.boards import board_of, fitted
 from game.screens.setup.new_game import NewGameScene
 from game.screens.setup.preview import FieldPreview
 from game.screens.setup.seating import HOT_SEAT, SOLO, Setup, preset_of, seat_players
@@ -147,7 +147,7 @@ def test_the_field_is_seen_before_the_game_and_is_the_one_that_is_played() -> No
     assert other is not None
     assert pygame.image.tobytes(first, "RGB") != pygame.image.tobytes(other, "RGB")
     begun = Match.start(WROM, setup().final_options(), "b", setup().final_players())
-    played = pygame.transform.smoothscale(board_of(begun, assets_root()), size)
+    played = fitted(board_of(begun, assets_root()), size)
     assert pygame.image.tobytes(played, "RGB") == pygame.image.tobytes(other, "RGB")
     half_typed = setup().with_option("turn_limit", "x")
     assert preview.picture(half_typed, size, assets_root()) is None
