@@ -157,8 +157,9 @@ class TableScene(WidgetScene):
         """Does what an intent wants, or carries out an effect."""
         if not isinstance(wish, Intent):
             return self._carry_out(wish)
-        if wish is Do.CONFIRM and (text := self.ui.field_texts().get(ENTRY, "")).strip():
-            self.send(TypeOrder(text))
+        text = self.ui.field_texts().get(ENTRY, "").strip() if wish is Do.CONFIRM else ""
+        if text and (question := self.send(TypeOrder(text))) is not None:
+            return question
         self._is_camera_only = isinstance(wish, Pan | Zoom)
         is_telling = self.state.playback.told is not None or wish is Do.EVENTS
         if is_telling and (after := told(self.model, wish)) is not None:

@@ -13,10 +13,10 @@ from itertools import pairwise
 
 import numpy as np
 import pygame
-from numpy.typing import NDArray
 
 from game.board.paths import Line, length_of, line_of, part, points_along, shifted, through
 from game.board.shapes import Array
+from game.games.diplomacy.picture.layers.part import Mask
 from game.geo.document import Point
 
 SHORTEST = (24.0, 0.62)
@@ -42,8 +42,6 @@ LEANS = (0.5, 0.2, 0.8, -0.1, 1.1)
 
 STEPS = 29
 """Points of a way."""
-
-Mask = NDArray[np.bool_]
 
 Size = tuple[int, int]
 """Width and height of a counter."""

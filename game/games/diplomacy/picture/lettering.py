@@ -17,7 +17,8 @@ import pygame
 from game.board.fonts import Fonts
 from game.board.options import Names
 from game.board.shapes import Array
-from game.games.diplomacy.picture.meeting import Mask, edges, meet, meetings
+from game.games.diplomacy.picture.layers.part import Mask
+from game.games.diplomacy.picture.meeting import edges, meet, meetings
 from game.games.diplomacy.picture.room import Room
 from game.geo.document import Point
 from game.geo.geometry import BoardGeometry, Label

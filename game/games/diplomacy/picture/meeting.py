@@ -6,11 +6,9 @@ from collections.abc import Sequence
 
 import numpy as np
 import pygame
-from numpy.typing import NDArray
 
 from game.board.shapes import Array
-
-Mask = NDArray[np.bool_]
+from game.games.diplomacy.picture.layers.part import Mask
 
 
 def edges(rects: Sequence[pygame.Rect]) -> Array:

@@ -94,9 +94,7 @@ class WarLog:
 
     def rows(self, until: int) -> tuple[Row, ...]:
         """The lines of the turns before ``until``."""
-        del self._turns[self._match.turn :]
-        while len(self._turns) < self._match.turn:
-            self._turns.append(tuple(self._made(len(self._turns))))
+        self._keep_up()
         found: list[Row] = []
         for turn in range(until - 1, -1, -1):
             found += reversed(self._turns[turn])
@@ -106,7 +104,7 @@ class WarLog:
 
     def told(self, turn: int) -> str:
         """What a turn before the present came to, in a line; what was ordered where the log is silent."""
-        self.rows(self._match.turn)
+        self._keep_up()
         if self._turns[turn]:
             return self._turns[turn][-1].text
         return "; ".join(order_words(o) for given in self._match.orders_at(turn).values() for o in given)
@@ -133,6 +131,11 @@ class WarLog:
             turn -= 1
         events = self._match.reports[turn].events if turn >= 0 else ()
         return next((self.sentence(turn, n) for n, event in enumerate(events) if event.kind == "battle"), "")
+
+    def _keep_up(self) -> None:
+        del self._turns[self._match.turn :]
+        while len(self._turns) < self._match.turn:
+            self._turns.append(tuple(self._made(len(self._turns))))
 
     def _made(self, turn: int) -> Iterator[Row]:
         match = self._match

@@ -197,6 +197,16 @@ def test_a_typed_resignation_is_asked_about(moving: WarPilot) -> None:
     assert moving.match.outcome.winners == ("2",)
 
 
+def test_a_resignation_that_stands_in_the_field_is_asked_about_when_the_phase_is_ended(
+    moving: WarPilot,
+) -> None:
+    moving.press("/")
+    moving.type("resign")
+    moving.press("enter", ctrl=True)
+    assert moving.scene.title == "Resign as Player 1?"
+    assert moving.match.turn == 0, "the phase goes on until that is answered"
+
+
 def test_resigning_is_in_the_menu_and_asked_about(moving: WarPilot) -> None:
     moving.click("menu")
     moving.click("Resign as Player 1")

@@ -61,11 +61,8 @@ class GroundRenderer:
 
     def palette(self, coloring: Coloring, zoom: float, keys: Collection[str] | None = None) -> list[Color]:
         """The colors of everything at a glance by their numbers; of ``keys`` alone, and black for others."""
-        colors, legend, part = (
-            [BLACK] * 256,
-            Legend(coloring, self._kinds),
-            Part(pygame.Rect(0, 0, 0, 0), zoom),
-        )
+        colors, legend = [BLACK] * 256, Legend(coloring, self._kinds)
+        part = Part(pygame.Rect(0, 0, 0, 0), zoom)
         unit = part.grain() / part.scale
         if keys is None:
             colors[WATER], colors[POND], colors[COUNTRY] = palette.SEA, palette.LAKE, palette.IMPASSABLE
