@@ -41,21 +41,27 @@ def missing(what: str, why: str) -> Row:
     return Row(what, why)
 
 
-def seconds(call: Callable[[], object]) -> float:
+Clock = Callable[[], float]
+"""Seconds: of the wall, or of the processor (``time.process_time``) where others may work beside."""
+
+
+def seconds(call: Callable[[], object], clock: Clock = time.perf_counter) -> float:
     """How long one call takes."""
-    started = time.perf_counter()
+    started = clock()
     call()
-    return time.perf_counter() - started
+    return clock() - started
 
 
-def best_of(repeats: int, call: Callable[[], object]) -> float:
+def best_of(repeats: int, call: Callable[[], object], clock: Clock = time.perf_counter) -> float:
     """The shortest of several calls: what the call takes when nobody disturbs it."""
-    return min(seconds(call) for _ in range(repeats))
+    return min(seconds(call, clock) for _ in range(repeats))
 
 
-def median_best(items: Iterable[T], call: Callable[[T], object], repeats: int = 3) -> float:
+def median_best(
+    items: Iterable[T], call: Callable[[T], object], repeats: int = 3, clock: Clock = time.perf_counter
+) -> float:
     """The median over all items of the shortest call for each."""
-    return statistics.median(best_of(repeats, lambda item=item: call(item)) for item in items)
+    return statistics.median(best_of(repeats, lambda item=item: call(item), clock) for item in items)
 
 
 def median(values: Sequence[float]) -> float:
