@@ -114,11 +114,15 @@ class BoardEditor(WidgetScene, ABC, Generic[P]):
 
     def undo(self) -> Move | None:
         """Takes the last change back."""
+        if not self.history.past:
+            self.tell("There is nothing to undo.")
         self.put(self.history.undone())
         return None
 
     def redo(self) -> Move | None:
         """Makes the change again that was taken back last."""
+        if not self.history.future:
+            self.tell("There is nothing to redo.")
         self.put(self.history.redone())
         return None
 

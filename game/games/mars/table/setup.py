@@ -83,8 +83,8 @@ class SetupScene(BoardEditor[Setup]):
         )
 
     def key_commands(self) -> Mapping[str, Callable[[], Move | None]]:
-        """Play, and the other side of the board."""
-        return {"confirm": self.play, "flip": self._flip}
+        """Play, back and forth through the changes, and the other side of the board."""
+        return {"confirm": self.play, "undo": self.undo, "redo": self.redo, "flip": self._flip}
 
     def _flip(self) -> None:
         self.is_flipped, self.needs_redraw = not self.is_flipped, True
@@ -166,14 +166,20 @@ class SetupScene(BoardEditor[Setup]):
         return places[-1].bottom - rect.top
 
     def _build_foot(self, ui: Interface, lines: Column) -> None:
-        """The four buttons."""
+        """The buttons below the pane."""
         upper: tuple[FootButton, ...] = (
             ("Empty board", partial(self._lay, replace(self.setup, pieces={}, stacks={})), "plain"),
             ("Usual set-up", partial(self._lay, laid_out(start_position(self.settings))), "plain"),
         )
-        lower: tuple[FootButton, ...] = (("Back", Pop, "plain"), ("Play", self.play, "primary"))
+        lower: tuple[FootButton, ...] = (
+            ("Undo", self.undo, "plain"),
+            ("Redo", self.redo, "plain"),
+            ("Back", Pop, "plain"),
+            ("Play", self.play, "primary"),
+        )
         for faces in (upper, lower):
-            ui.buttons(faces, Row(lines.first(self.theme.px(FIELD)), self.theme.px(GAP)).even(2))
+            places = Row(lines.first(self.theme.px(FIELD)), self.theme.px(GAP)).even(len(faces))
+            ui.buttons(faces, places)
 
     # -- drawing ---------------------------------------------------------------------------------------------
 

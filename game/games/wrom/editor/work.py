@@ -115,13 +115,13 @@ class DraftWork(BoardEditor[Draft]):
 
     def undo(self) -> Move | None:
         """One step back."""
-        self.notice = "" if self.history.past else "There is nothing to undo."
+        self.notice = ""
         self.rebuild()
         return super().undo()
 
     def redo(self) -> Move | None:
         """One step forward again."""
-        self.notice = "" if self.history.future else "There is nothing to redo."
+        self.notice = ""
         self.rebuild()
         return super().redo()
 

@@ -111,6 +111,29 @@ def test_units_are_set_and_taken_away_by_the_eraser_too(pilot: SetupPilot) -> No
     assert pilot.text == KINGS, "what the pointer only passes stays"
 
 
+def test_changes_are_undone_and_made_again_by_key_and_by_button(pilot: SetupPilot) -> None:
+    pilot.click("Black War Man")
+    pilot.click(pilot.square("d5"))
+    with_man = pilot.text
+    pilot.click("turn")
+    switched = pilot.text
+    pilot.click("Empty board")
+    pilot.press("z", ctrl=True)
+    assert pilot.text == switched
+    pilot.click("Undo")
+    assert pilot.text == with_man
+    assert pilot.ui.field_texts()[TEXT] == with_man
+    pilot.press("z", ctrl=True)
+    assert pilot.text == KINGS
+    pilot.press("z", ctrl=True)
+    assert (pilot.text, pilot.editor.notice) == (KINGS, "There is nothing to undo.")
+    pilot.press("y", ctrl=True)
+    pilot.click("Redo")
+    assert pilot.text == switched
+    told = dict(pilot.editor.keys())
+    assert (told["Ctrl+Z"], told["Ctrl+Y or Ctrl+Shift+Z"]) == ("Undo", "Redo")
+
+
 def test_the_text_is_the_position_and_the_position_the_text(pilot: SetupPilot) -> None:
     assert pilot.ui.field_texts()[TEXT] == KINGS
     pilot.click("turn")
