@@ -155,11 +155,8 @@ def _fates(before: WarState, event: Event) -> Iterator[str]:
     for pair in event.words["leaders"].split():
         leader, _, mount = pair.partition(">")
         who = leader_words(leaders[leader]) if leader in leaders else f"leader {leader}"
-        yield (
-            f"{who.capitalize()} goes to {titles.get(mount, mount)}."
-            if mount
-            else f"{who.capitalize()} is lost."
-        )
+        name = f"{who[:1].upper()}{who[1:]}"
+        yield f"{name} goes to {titles.get(mount, mount)}." if mount else f"{name} is lost."
 
 
 def stack_of(state: WarState, key: str, player: int) -> Stack | None:

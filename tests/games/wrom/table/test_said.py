@@ -181,10 +181,10 @@ def test_a_fight_is_told_with_races_owners_and_what_became_of_leaders() -> None:
     both = fight_words(state, fight("w1 w4"))
     assert both == f"{start}Green (Player 1) and Yellow Wasp Riders (Player 2) fall."
     rides = fight_words(state, fight("w1", "l1>w2"))
-    assert rides.lower().endswith("green (player 1) falls. leader l1 (surprise) goes to red.")
-    assert fight_words(state, fight("w1", "l1>")).lower().endswith("leader l1 (surprise) is lost.")
+    assert rides.endswith("Green (Player 1) falls. Leader l1 (Surprise) goes to Red.")
+    assert fight_words(state, fight("w1", "l1>")).endswith("Leader l1 (Surprise) is lost.")
     two = fight_words(state, fight("w1", "l1> l7>w8"))
-    assert two.lower().endswith("leader l1 (surprise) is lost. leader l7 goes to w8.")
+    assert two.endswith("Leader l1 (Surprise) is lost. Leader l7 goes to w8.")
 
 
 # -- the list ------------------------------------------------------------------------------------------------
