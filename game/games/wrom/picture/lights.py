@@ -123,7 +123,7 @@ class HexLights:
                 )
         for key, text in sorted(overlay.odds.items()):
             x, y = self._sheet.anchor(key)
-            yield centered(self._tag(text, "odds", max(12, round(16 * zoom))), (x * zoom, (y - 36.0) * zoom))
+            yield centered(self._tag(text, "odds", max(12, round(16 * zoom))), (x * zoom, (y - 43.0) * zoom))
 
     # -- pictures --------------------------------------------------------------------------------------------
 

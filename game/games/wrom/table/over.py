@@ -31,9 +31,10 @@ from game.ui.intents import Place
 from game.ui.panels.texts import Texts
 from game.ui.theme import GRID, color
 
+FIGHT = 20  # how much it counts that a card hides the stacks of a fight; others count 1 and 3
 FAN = 46  # logical pixels: the side of a counter in the fan
 WIDTH = 400  # logical pixels: of cards that lie over the board
-SHARE = 0.62  # of the height of the board that the card of a stack may take there
+SHARE = 0.5  # of the height of the board that the card of a stack may take there
 
 
 class WarOver:
@@ -85,18 +86,41 @@ class WarOver:
         draw_claims(surface, board.area, claims, texts, self._tools.table.state.pointer)
         field, told_above = board.area, claims_height(claims, texts)
         self._clear = pygame.Rect(field.left, field.top + told_above, field.width, field.height - told_above)
-        self._draw_fan(surface, board, texts)
         if is_beside:
+            self._draw_fan(surface, board, texts)
             surface.set_clip(before)
             self._draw_beside(surface, board, texts, free, told)
         else:
-            box = self._duel_place(board, told, texts) if told is not None else pygame.Rect(0, 0, 0, 0)
-            card = self._card_over(board, texts)
-            if card is not None and not card.box.colliderect(box):
-                self._draw_card(surface, card)
-            if told is not None:
-                draw_duel(surface, box, told, texts)
+            self._draw_above(surface, board, texts, free, told)
         surface.set_clip(before)
+
+    def _draw_above(
+        self, surface: pygame.Surface, board: TableBoard, texts: Texts, free: pygame.Rect, told: Duel | None
+    ) -> None:
+        """The card of the selected stack in a corner of the board. The odds lie over the panel as long as the
+        pointer or the focus is on the board, and may hide there what nobody can click meanwhile.
+        """
+        box = pygame.Rect(0, 0, 0, 0)
+        if told is not None:
+            aside = self._aside(surface, texts, free)
+            box = aside or self._duel_place(board, told, texts)
+        card = self._card_over(board, texts)
+        if card is not None and not card.box.colliderect(box):
+            self._draw_card(surface, card)
+        self._draw_fan(surface, board, texts)
+        if told is not None:
+            surface.set_clip(None)
+            draw_duel(surface, box, told, texts)
+
+    def _aside(self, surface: pygame.Surface, texts: Texts, free: pygame.Rect) -> pygame.Rect | None:
+        """Where the odds lie over a panel whose list is too low for them; None while the panel is needed, or
+        where there is none.
+        """
+        state, edge, high = self._tools.table.state, texts.theme.px(GRID), duel_height(texts)
+        top = min(free.top, surface.get_height() - edge - high)
+        if not free.width or top < edge or not (state.pointer or state.focus):
+            return None
+        return pygame.Rect(free.left, top, free.width, high)
 
     def _draw_beside(
         self, surface: pygame.Surface, board: TableBoard, texts: Texts, free: pygame.Rect, told: Duel | None
@@ -111,6 +135,10 @@ class WarOver:
         card = self._card_of(key, room, texts)
         if card is not None and card.box.height <= room.height:
             card = self._card_of(key, room.move(0, bottom - card.box.bottom), texts) or card
+            if told is not None:
+                surface.fill(
+                    color("panel"), (free.left, card.box.top - gap, free.width, gap)
+                )  # no half lines
             self._draw_card(surface, card, is_own=bool(hand.selected))
             self._covered.append(card.box)
             bottom = card.box.top - gap
@@ -184,13 +212,15 @@ class WarOver:
         card.draw(surface, self._painter.counters, chosen, self.held if is_own else None, pointer)
 
     def _free_corner(self, board: TableBoard, edge: int, size: tuple[int, int]) -> Place:
-        """The lower left corner of a card where it hides the fewest hexes that matter: stacks, and where the
-        chosen one goes.
+        """The lower left corner of a card where it hides the fewest hexes that matter: the chosen stack and
+        whom it can attack above all, then stacks, and where the chosen one goes.
         """
         tools, state, area = self._tools, self._tools.state, self._clear.inflate(-2 * edge, -2 * edge)
-        mine = set(state.stacks_of(tools.player))
-        matter = {*state.stacks, *tools.hand.overlay(state, tools.player).reach, *state.keys}
-        middles = [(board.middle(key), 3 if key in mine else 1) for key in matter]
+        overlay = tools.hand.overlay(state, tools.player)
+        weights = dict.fromkeys((*overlay.reach, *state.keys, *state.stacks), 1)
+        weights |= dict.fromkeys(state.stacks_of(tools.player), 3)
+        weights |= dict.fromkeys((*overlay.odds, tools.hand.selected), FIGHT)
+        middles = [(board.middle(key), weight) for key, weight in weights.items()]
         corners = [
             (x, y) for y in (area.bottom, area.top + size[1]) for x in (area.left, area.right - size[0])
         ]
@@ -213,7 +243,7 @@ class WarOver:
         plate = pygame.Rect(0, 0, step * len(look.bands) + texts.theme.px(GRID), round(side * 1.5))
         (x, y), far = board.middle(key), round(40 * board.camera.zoom)
         plate.move_ip(x - plate.width // 2, y - far - plate.height)
-        if plate.top < area.top:
+        if plate.top < area.top or (self._card is not None and plate.colliderect(self._card.box)):
             plate.move_ip(0, 2 * far + plate.height)
         plate.clamp_ip(area.inflate(-8, -8))
         pygame.draw.rect(surface, color("panel"), plate, border_radius=texts.theme.px(6))

@@ -19,6 +19,7 @@ from game.ui.panels.texts import Texts
 from game.ui.theme import GRID, color
 
 ROW = 46  # logical pixels
+TALL_ROW = 52
 TIGHT_ROW = 30
 BADGE = 46
 SMALL = 14
@@ -39,7 +40,7 @@ class Grip:
 class StackCard:
     """One stack in a part of the window: as wide as ``room``, and no higher unless it must; its box begins in
     the corner of the room. ``scores`` are those of its warbands, none where nobody needs them; they stand
-    below the names where a row has room for both.
+    below the names where a row has room for both, else in their place: the picture tells the race.
     """
 
     def __init__(
@@ -60,10 +61,13 @@ class StackCard:
         count = len(stack.bands)
         small = texts.theme.line("sans", SMALL)
         head, frame = texts.theme.line(), 2 * px(GRID) + texts.theme.line() + (small if hint else 0)
-        self._is_roomy = bool(scores) and (room.height - frame - small) // max(count, 1) >= 2 * small
-        if self._is_roomy:
+        share = (room.height - frame - small) // max(count, 1)
+        self._is_roomy = bool(scores) and share >= 2 * small
+        self._is_flat = bool(scores) and not self._is_roomy and share >= small
+        if self._is_roomy or self._is_flat:
             head, frame = head + small, frame + small
-        self._row = max(min(px(ROW), (room.height - frame) // max(count, 1)), px(TIGHT_ROW) // 2)
+        most = px(TALL_ROW if self._is_roomy else ROW)
+        self._row = max(min(most, (room.height - frame) // max(count, 1)), px(TIGHT_ROW) // 2)
         self.box = pygame.Rect(room.topleft, (room.width, frame + self._row * count))
         self._top = self.box.top + px(GRID) + head
 
@@ -72,15 +76,24 @@ class StackCard:
         return row.left + self._row + self.texts.theme.px(GRID)
 
     def _lines(self, row: pygame.Rect) -> tuple[int, int]:
-        """How high the line of the name is, and that of the attributes."""
-        below = self.texts.theme.line("sans", SMALL) if self._is_roomy else 0
+        """How high the line of the name is, and that of the attributes with the edge below it."""
+        if not self._is_roomy:
+            return row.height, 0
+        below = self.texts.theme.line("sans", SMALL)
+        below += max(0, row.height - below - self.texts.theme.line()) // 2
         return row.height - below, below
 
     def _cell(self, row: pygame.Rect, number: int) -> pygame.Rect:
-        """Where an attribute stands in a row, or its name above all rows."""
-        left, high = self._left(row), self.texts.theme.line("sans", SMALL)
-        width = (row.right - left) // len(ATTRIBUTES)
-        return pygame.Rect(left + number * width, row.bottom - high, width, high)
+        """Where an attribute stands in a row, or its name above all rows: with the names of the warbands up
+        to the right end, without them beside the leaders.
+        """
+        left, right, high = self._left(row), row.right, self.texts.theme.line("sans", SMALL)
+        if self._is_flat:
+            px = self.texts.theme.px
+            right -= max(len(band.riders) for band in self.stack.bands) * (px(BADGE) + px(4))
+        width = (right - left) // len(ATTRIBUTES)
+        cell = pygame.Rect(left + number * width, row.bottom - self._lines(row)[1], width, high)
+        return cell.move(0, (row.height - high) // 2 - row.height) if self._is_flat else cell
 
     def row_rect(self, place: int) -> pygame.Rect:
         """Where the warband at a place stands."""
@@ -128,11 +141,8 @@ class StackCard:
             pygame.Rect(inner.left, inner.top, inner.width, texts.theme.line()),
             face="sans_bold",
         )
-        if self._is_roomy:
-            above = self.row_rect(0).move(0, -self._row)
-            for number, name in enumerate(SHORT_ATTRIBUTES):
-                cell = self._cell(above, number)
-                texts.line(surface, name, cell, ink="quiet", align="center", logical=SMALL)
+        if self._is_roomy or self._is_flat:
+            self._draw_head(surface)
         for place, band in enumerate(self.stack.bands):
             self._draw_band(surface, counters, place, band, is_chosen=place in chosen, held=held)
         if self.hint:
@@ -152,7 +162,7 @@ class StackCard:
         is_chosen: bool,
         held: Grip | None,
     ) -> None:
-        texts, px, rect = self.texts, self.texts.theme.px, self.row_rect(place)
+        px, rect = self.texts.theme.px, self.row_rect(place)
         if is_chosen:
             surface.fill(color("button_hover"), rect)
             surface.fill(color("brass"), (rect.left, rect.top, max(2, px(3)), rect.height))
@@ -163,7 +173,17 @@ class StackCard:
             picture.set_alpha(90)
         middle = (rect.left + px(8) + rect.height // 2, rect.centery)
         surface.blit(picture, picture.get_rect(center=middle))
-        left = self._left(rect)
+        if not self._is_flat:
+            self._draw_name(surface, rect, place, band)
+        if self._is_roomy or self._is_flat:
+            self._draw_scores(surface, rect, self.scores[place])
+        for number, rider in enumerate(band.riders):
+            if held is None or held.leader != rider.id:
+                self._badge(surface, self.badge_rect(place, number), rider)
+
+    def _draw_name(self, surface: pygame.Surface, rect: pygame.Rect, place: int, band: Band) -> None:
+        """Number and name of a warband, and beside them what it did."""
+        texts, px, left = self.texts, self.texts.theme.px, self._left(rect)
         right = self.badge_rect(place, len(band.riders) - 1).left if band.riders else rect.right
         first = pygame.Rect(left, rect.top, right - left - px(4), self._lines(rect)[0])
         words = f"{place + 1}  {band.name or band.race_name or race_title(band.race)}"
@@ -172,11 +192,14 @@ class StackCard:
         font = texts.theme.font("sans", SMALL)
         note = next((note for note in notes(band) if font.size(note)[0] <= beside.width), "")
         texts.line(surface, note, beside, ink="quiet", logical=SMALL)
-        if self._is_roomy:
-            self._draw_scores(surface, rect, self.scores[place])
-        for number, rider in enumerate(band.riders):
-            if held is None or held.leader != rider.id:
-                self._badge(surface, self.badge_rect(place, number), rider)
+
+    def _draw_head(self, surface: pygame.Surface) -> None:
+        """The names of the attributes above the rows."""
+        high, top = self.texts.theme.line("sans", SMALL), self.row_rect(0)
+        for number, name in enumerate(SHORT_ATTRIBUTES):
+            cell = self._cell(top, number)
+            above = cell.move(0, top.top - high - cell.top)
+            self.texts.line(surface, name, above, ink="quiet", align="center", logical=SMALL)
 
     def _draw_scores(self, surface: pygame.Surface, row: pygame.Rect, scores: Scores) -> None:
         """The nine attributes as they count here: brass where something adds to them, red where it takes."""

@@ -15,7 +15,7 @@ from game.games.wrom.picture.frame import Band, Rider, StackLook
 from game.games.wrom.picture.odds import duel
 from game.games.wrom.picture.palette import SHORT_ATTRIBUTES
 from game.games.wrom.rules.races import ATTRIBUTES, race_values
-from game.games.wrom.rules.state import MOVE, Stack
+from game.games.wrom.rules.state import BATTLE, MOVE, Stack
 from game.games.wrom.table import over
 from game.games.wrom.table.duel_card import SMALL, draw_duel, duel_height
 from game.games.wrom.table.hold import Claim
@@ -358,6 +358,64 @@ def test_a_card_tells_the_nine_attributes_of_every_warband(
     assert [" ".join(row) for row in rows.values()][: len(MANY)] == [
         " ".join(map(str, race_values(band.race))) for band in MANY
     ]
+
+
+@pytest.fixture
+def fighting() -> Iterator[tuple[WarPilot, str, str]]:
+    """A window of 1280x720 at 200 %: four warbands of player 1, in battle, and beside them an enemy."""
+    match = war_match(others="hold", even_zones=False)
+    state = match.states[0]
+    mine = next(key for key in state.board.passable if state.board.ways[key])
+    foe = state.board.ways[mine][0]
+    stacks = {mine: Stack(1, MANY[:4]), foe: Stack(2, (band("w9", BLUE), band("w8", BLUE)))}
+    match.states[0] = replace(
+        state, phase=BATTLE, player=1, order=(1, 2), stacks=stacks, reserve={}, zones=()
+    )
+    pilot = WarPilot(match, (1280, 720), replace(STILL, ui_scale=200))
+    pilot.ready()
+    yield pilot, mine, foe
+    pilot.close()
+
+
+def test_a_stack_of_four_tells_its_attributes_at_twice_the_size_and_hides_no_fighter(
+    fighting: tuple[WarPilot, str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pilot, mine, foe = fighting
+    lines, field = note_lines(monkeypatch), pilot.layout.board
+    pilot.clicks(mine)
+    pilot.run()
+    rows: dict[int, list[str]] = {}
+    for line in lines:
+        if line.box.colliderect(field) and line.text.isdigit():
+            rows.setdefault(line.box.top, []).append(line.text)
+    assert [len(row) for row in rows.values()] == [len(ATTRIBUTES)] * 4
+    told = [line.ink for line in lines if line.box.colliderect(field)]
+    card = told[0].unionall(told[1:])
+    assert not card.collidepoint(pilot.at(mine))
+    assert not card.collidepoint(pilot.at(foe))
+    assert card.height <= field.height // 2
+
+
+def test_the_odds_of_a_fight_that_is_pointed_at_leave_the_whole_field_free_at_twice_the_size(
+    fighting: tuple[WarPilot, str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They covered two thirds of it. Where the pointer is on the panel, the panel is free."""
+    pilot, mine, foe = fighting
+    pilot.clicks(mine)
+    lines, field = note_lines(monkeypatch), pilot.layout.board
+    pilot.move(pilot.at(foe))
+    pilot.run()
+    odds = [line for line in lines if line.text in ATTRIBUTES]
+    assert {line.text for line in odds} == set(ATTRIBUTES)
+    assert not [line.text for line in odds if line.box.colliderect(field)]
+    assert all(pilot.screen.get_rect().contains(line.box) for line in odds)
+    lines.clear()
+    pilot.move(pilot.rect("End battles").center)
+    pilot.run()
+    assert not [line for line in lines if line.text in ATTRIBUTES and line.box.left >= field.right]
+    turn = pilot.match.turn
+    pilot.click("End battles")
+    assert pilot.match.turn > turn or pilot.scene is not pilot.table
 
 
 def _enemies(state):
