@@ -45,7 +45,7 @@ class MarsFigures:
 
     def picture(self, diagram: Diagram, side: int, ui_scale: float = 1.0) -> pygame.Surface:
         """One board with squares of ``side`` pixels, coordinates beside it and its title below."""
-        rim = max(round(side * 0.5), round(16 * ui_scale))
+        rim = _rim(side, ui_scale)
         caption = round(24 * ui_scale) if diagram.title else 0
         field = pygame.Rect(rim, 2, 8 * side, 8 * side)
         picture = pygame.Surface((field.right + 2, field.bottom + rim + caption), pygame.SRCALPHA, 32)
@@ -90,3 +90,13 @@ class MarsFigures:
         for key, kinds in diagram.targets:
             for kind in kinds.split("+"):
                 picture.blit(self._signs.sign(kind, side), corner(key))
+
+
+def board_height(side: int, ui_scale: float = 1.0) -> int:
+    """How high a board without a title is, with squares of ``side`` pixels."""
+    return 2 + 8 * side + _rim(side, ui_scale)
+
+
+def _rim(side: int, ui_scale: float) -> int:
+    """The strip of the coordinates."""
+    return max(round(side * 0.5), round(16 * ui_scale))
