@@ -47,6 +47,7 @@ class Camera:
         self._nearest = nearest
         self._wish = 1.0  # the zoom asked for, from which ``zoom`` is the nearest step
         self._quiet = QUIET_SECONDS
+        self._is_touched = False  # since time passed last
         self.zoom = 1.0
         self.offset = (0, 0)
         self.fit()
@@ -88,7 +89,7 @@ class Camera:
         zoom = min(max(nearest_zoom(self._wish), low), high)
         if zoom != self.zoom:
             self.zoom = zoom
-            self._quiet = 0.0
+            self._quiet, self._is_touched = 0.0, True
             self._place(point[0] - x * zoom, point[1] - y * zoom)
 
     def center_on(self, x: float, y: float) -> None:
@@ -136,9 +137,12 @@ class Camera:
             self.center_on(*middle)
 
     def update(self, seconds: float) -> bool:
-        """Let time pass; whether the camera has come to rest in it."""
+        """Let time pass; whether the camera has come to rest in it. What is told first after a change of the
+        zoom passed before it, however long the last picture took.
+        """
         was_settled = self.is_settled
-        self._quiet += seconds
+        self._quiet += 0.0 if self._is_touched else seconds
+        self._is_touched = False
         return self.is_settled and not was_settled
 
     def settle(self) -> None:

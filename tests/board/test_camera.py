@@ -79,10 +79,20 @@ def test_it_settles_when_the_wheel_rests() -> None:
     seen = camera()
     seen.zoom_at(1.3, (100, 100))
     assert not seen.is_settled
+    assert not seen.update(0.1)  # passed before the wheel was turned
     assert not seen.update(0.1)
     assert seen.update(0.1)
     assert seen.is_settled
     assert not seen.update(0.1)
+
+
+def test_what_a_slow_picture_took_before_the_wheel_was_turned_is_no_rest() -> None:
+    seen = camera()
+    for _ in range(3):
+        seen.zoom_at(1.12, (100, 100))
+        assert not seen.update(60.0)
+        assert not seen.is_settled
+    assert seen.update(60.0)
 
 
 def test_a_fitted_board_is_fitted_again_in_another_window() -> None:

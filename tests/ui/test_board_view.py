@@ -53,7 +53,7 @@ def view():
     made = BoardView(Squares())
     made.resize(AREA, 1.5)
     made.zoom(10)  # near enough that there is something to pan to
-    made.update(1.0)  # and at rest
+    made.camera.settle()  # and at rest
     return made
 
 
