@@ -22,6 +22,12 @@ Cell = tuple[int, int, int, int]
 FINE = 2
 """Drawn so many times larger and scaled down."""
 
+STRIP = 400_000
+"""So many pixels of that are drawn at once: a large place in strips, in one picture that stays warm."""
+
+STRETCH = 16
+"""So many steps of an outline are drawn together, where they reach into a strip."""
+
 SMOOTH = 4
 """So many times larger dots and rings are drawn."""
 
@@ -68,13 +74,20 @@ class HighlightLayer:
         box = _bounds(rings, zoom).clip(cell)
         if not rings or box.w <= 0 or box.h <= 0:
             return None
-        large = pygame.Surface((box.w * FINE, box.h * FINE), pygame.SRCALPHA, 32)
-        large.fill((*light.color, 0))
         corner = np.array(box.topleft, dtype=float)
-        for path in rings:
-            points = (path.points * zoom - corner) * FINE
-            _outline(large, np.vstack((points, points[:1])), light)
-        picture = pygame.transform.smoothscale(large, box.size)
+        lines = [line for path in rings for line in _lines((path.points * zoom - corner) * FINE, light)]
+        reach = light.width + 4.0
+        first = np.array([line[:, 1].min() for line in lines]) / FINE - reach
+        last = np.array([line[:, 1].max() for line in lines]) / FINE + reach
+        rows = min(box.h, max(16, STRIP // (box.w * FINE * FINE)))
+        large = pygame.Surface((box.w * FINE, rows * FINE), pygame.SRCALPHA, 32)
+        picture = pygame.Surface(box.size, pygame.SRCALPHA, 32)
+        picture.fill((*light.color, 0))
+        for top in range(0, box.h, rows):
+            large.fill((*light.color, 0))
+            near = np.flatnonzero((first < top + rows) & (last > top))
+            _draw_lines(large, [lines[number] - (0.0, top * FINE) for number in near], light)
+            picture.blit(pygame.transform.smoothscale(large, (box.w, rows)), (0, top))
         picture.set_alpha(255, pygame.RLEACCEL)
         return picture, box.topleft
 
@@ -119,12 +132,19 @@ def _spot(light: Light, counter: int) -> pygame.Surface:
     return pygame.transform.smoothscale(large, (side, side))
 
 
-def _outline(large: pygame.Surface, points: Array, light: Light) -> None:
+def _lines(points: Array, light: Light) -> list[Array]:
+    """The closed outline of a place in short stretches, or its dashes."""
+    closed = np.vstack((points, points[:1]))
+    if light.dash:
+        return dashes(closed, light.dash * FINE, light.dash * 0.7 * FINE)
+    return [closed[start : start + STRETCH + 1] for start in range(0, len(points), STRETCH)]
+
+
+def _draw_lines(large: pygame.Surface, lines: Sequence[Array], light: Light) -> None:
     width = round(light.width * FINE)
-    pieces = dashes(points, light.dash * FINE, light.dash * 0.7 * FINE) if light.dash else [points]
     for color, thick in ((SHADE, width + 2 * FINE), ((*light.color, 255), width)):
-        for piece in pieces:
-            stroke(large, color, piece, thick)
+        for line in lines:
+            stroke(large, color, line, thick)
 
 
 def _bounds(rings: list[ShapePath], zoom: float) -> pygame.Rect:
