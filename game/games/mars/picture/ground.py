@@ -6,6 +6,8 @@ A tile carries what lies on its square: territory of a side as a hatch, the veil
 
 from __future__ import annotations
 
+from functools import cache
+
 import numpy as np
 import pygame
 from numpy.typing import NDArray
@@ -30,19 +32,9 @@ class MarsGround:
     """Tiles of squares, painted when first needed for a size."""
 
     def __init__(self) -> None:
-        """The valley is painted by `prepare` or the first tile."""
-        self._textures: dict[bool, pygame.Surface] = {}
+        """No tile is painted yet."""
         self._done: dict[TileKey, pygame.Surface] = {}
         self.rendered = 0
-
-    def prepare(self) -> None:
-        """Paint the valley in both rocks (0.1 s)."""
-        if not self._textures:
-            tone, line = _strata()
-            self._textures = {
-                False: _rock(RUST, mix(RUST, (70, 34, 20), 0.55), tone * 15.0, line * 0.75),
-                True: _rock(BASALT, mix(BASALT, (128, 74, 50), 0.6), tone * 9.0, line * 0.6),
-            }
 
     def tile(self, key: str, is_dark: bool, size: tuple[int, int], lying: frozenset[str]) -> pygame.Surface:
         """The opaque picture of a square (its name picks the part of the valley) with what lies on it."""
@@ -55,16 +47,25 @@ class MarsGround:
         return self._done[wanted]
 
     def _paint(self, key: str, is_dark: bool, size: tuple[int, int], lying: frozenset[str]) -> pygame.Surface:
-        self.prepare()
         step = TEXTURE // 8
         corner = ("abcdefgh".index(key[0]) * step, (8 - int(key[1])) * step)
-        part = self._textures[is_dark].subsurface(pygame.Rect(corner, (step, step)))
+        part = _valley()[is_dark].subsurface(pygame.Rect(corner, (step, step)))
         tile = pygame.Surface(size, 0, 32)
         tile.blit(pygame.transform.smoothscale(part, size), (0, 0))
         for what in sorted(lying):
             tile.blit(_cover(what, size), (0, 0))
         _bevel(tile, is_dark=is_dark)
         return tile
+
+
+@cache
+def _valley() -> dict[bool, pygame.Surface]:
+    """The valley in both rocks, of light and of dark squares; the same for all boards."""
+    tone, line = _strata()
+    return {
+        False: _rock(RUST, mix(RUST, (70, 34, 20), 0.55), tone * 15.0, line * 0.75),
+        True: _rock(BASALT, mix(BASALT, (128, 74, 50), 0.6), tone * 9.0, line * 0.6),
+    }
 
 
 def _bevel(tile: pygame.Surface, *, is_dark: bool) -> None:
