@@ -24,6 +24,7 @@ GROUPS: Mapping[str, str] = {
     "aliens": "tests.bench.aliens_rows",
     "mars": "tests.bench.mars_rows",
     "wrom": "tests.bench.wrom_rows",
+    "loop": "tests.bench.loop_rows",
 }
 """Group names and their modules; a module is read only when its rows are wanted."""
 
