@@ -24,6 +24,8 @@ from game.app.window import Window
 from game.games.list import GAMES, find_game
 from game.play.players import PlayerSpec, seated
 from game.play.settings import Settings
+from game.screens.stack import SceneStack
+from game.table.board import TableBoard
 from game.table.scene import TableScene
 from tests.bench.timing import Row, at_most
 from tests.pilot import KEYS, WAKE
@@ -81,8 +83,8 @@ class Session:
     """
 
     def __init__(self, game: str, size: tuple[int, int]) -> None:
-        self.window = Metered(replace(Settings(), window_width=size[0], window_height=size[1]))
-        self.window.open()
+        self.window = window = Metered(replace(Settings(), window_width=size[0], window_height=size[1]))
+        window.open()
         self.spent: dict[str, list[float]] = defaultdict(list)
         entry = find_game(game)
         rules = entry.load().game
@@ -90,12 +92,22 @@ class Session:
         seats = rules.seats(rules.initial("", options))
         players = seated(entry, seats, {seats[0]: PlayerSpec("human", "Anna")}, PlayerSpec("normal"))
         request = StartRequest("play", game, players, options, "loop")
-        self.window.start(first_scenes(request, self.window.context))
+        window.start(first_scenes(request, window.context))
+
+    @property
+    def stack(self) -> SceneStack:
+        """The scenes of the window."""
+        return self.window.stack
+
+    @property
+    def board(self) -> TableBoard:
+        """That of the table."""
+        return self.table.board
 
     @property
     def table(self) -> TableScene:
         """The table, whatever lies over it."""
-        return next(scene for scene in reversed(self.window.stack.scenes) if isinstance(scene, TableScene))
+        return next(scene for scene in reversed(self.stack.scenes) if isinstance(scene, TableScene))
 
     def play(self) -> None:
         """The whole session, and the window closed after it."""
@@ -115,7 +127,7 @@ class Session:
 
     def _places(self) -> list[tuple[int, int]]:
         """A point of every place of the board that is seen."""
-        board, found = self.table.board, {}
+        board, found = self.board, {}
         area = board.area
         for x in range(area.left, area.right, area.width // COLUMNS):
             for y in range(area.top, area.bottom, area.height // LINES):
@@ -123,11 +135,12 @@ class Session:
         return [place for key, place in found.items() if key]
 
     def _units(self) -> list[tuple[int, int]]:
-        board = self.table.board
+        board = self.board
         return [board.middle(piece.key) for piece in board.frame.pieces]
 
     def _zoom_and_pan(self) -> None:
-        middle = self.table.board.area.center
+        area = self.board.area
+        middle = area.center
         for way in (1, -1, 1):
             for _ in range(NOTCHES):
                 self._post(
@@ -161,7 +174,7 @@ class Session:
 
     def _home(self) -> None:
         for _ in range(6):
-            if self.window.stack.top is self.table:
+            if self.stack.top is self.table:
                 return
             self._key("esc", "close")
 
@@ -169,10 +182,11 @@ class Session:
         """Orders of whoever stands on the board where a click offers some, sent; then the others play."""
         for place in self._units()[:CLICKS]:
             self._click(place, "click")
-            if targets := self.table.view.targets():
-                self._click(self.table.board.middle(sorted(targets)[0]), "order")
+            view = self.table.view
+            if targets := sorted(view.targets()):
+                self._click(self.board.middle(targets[0]), "order")
         self._key("enter", "send", pygame.KMOD_LCTRL)
-        if self.window.stack.top is not self.table:
+        if self.stack.top is not self.table:
             self._key("enter", "send")
         places = self._places()
         for turn in range(THINKING):
@@ -210,12 +224,13 @@ class Session:
     def _rest(self, what: str) -> None:
         """Until nothing more is to come but a tip."""
         for _ in range(REST_TURNS):
-            wakes = self.window.stack.wake_after
-            if not self.window.stack.needs_redraw and (wakes is None or wakes > SOON):
+            wakes = self.stack.wake_after
+            if not self.stack.needs_redraw and (wakes is None or wakes > SOON):
                 return
             self._turn(what)
 
     def _turn(self, what: str) -> None:
         pygame.event.post(pygame.event.Event(WAKE))
         self.window.turn()
-        self.spent[what].append(self.window.spent)
+        spent = self.spent[what]
+        spent.append(self.window.spent)

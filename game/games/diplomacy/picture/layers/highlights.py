@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 import numpy as np
 import pygame
@@ -75,10 +75,13 @@ class HighlightLayer:
         if not rings or box.w <= 0 or box.h <= 0:
             return None
         corner = np.array(box.topleft, dtype=float)
-        lines = [line for path in rings for line in _lines((path.points * zoom - corner) * FINE, light)]
-        reach = light.width + 4.0
-        first = np.array([line[:, 1].min() for line in lines]) / FINE - reach
-        last = np.array([line[:, 1].max() for line in lines]) / FINE + reach
+        reach, width = light.width + 4.0, round(light.width * FINE)
+        lines, spans = [], []
+        for path in rings:
+            for line in _lines((path.points * zoom - corner) * FINE, light):
+                lines.append(line)
+                spans.append((line[:, 1].min() / FINE - reach, line[:, 1].max() / FINE + reach))
+        first, last = np.array(spans).T
         rows = min(box.h, max(16, STRIP // (box.w * FINE * FINE)))
         large = pygame.Surface((box.w * FINE, rows * FINE), pygame.SRCALPHA, 32)
         picture = pygame.Surface(box.size, pygame.SRCALPHA, 32)
@@ -86,7 +89,9 @@ class HighlightLayer:
         for top in range(0, box.h, rows):
             large.fill((*light.color, 0))
             near = np.flatnonzero((first < top + rows) & (last > top))
-            _draw_lines(large, [lines[number] - (0.0, top * FINE) for number in near], light)
+            for color, thick in ((SHADE, width + 2 * FINE), ((*light.color, 255), width)):
+                for number in near:
+                    stroke(large, color, lines[number] - (0.0, top * FINE), thick)
             picture.blit(pygame.transform.smoothscale(large, (box.w, rows)), (0, top))
         picture.set_alpha(255, pygame.RLEACCEL)
         return picture, box.topleft
@@ -132,19 +137,14 @@ def _spot(light: Light, counter: int) -> pygame.Surface:
     return pygame.transform.smoothscale(large, (side, side))
 
 
-def _lines(points: Array, light: Light) -> list[Array]:
+def _lines(points: Array, light: Light) -> Iterator[Array]:
     """The closed outline of a place in short stretches, or its dashes."""
     closed = np.vstack((points, points[:1]))
     if light.dash:
-        return dashes(closed, light.dash * FINE, light.dash * 0.7 * FINE)
-    return [closed[start : start + STRETCH + 1] for start in range(0, len(points), STRETCH)]
-
-
-def _draw_lines(large: pygame.Surface, lines: Sequence[Array], light: Light) -> None:
-    width = round(light.width * FINE)
-    for color, thick in ((SHADE, width + 2 * FINE), ((*light.color, 255), width)):
-        for line in lines:
-            stroke(large, color, line, thick)
+        yield from dashes(closed, light.dash * FINE, light.dash * 0.7 * FINE)
+        return
+    for start in range(0, len(points), STRETCH):
+        yield closed[start : start + STRETCH + 1]
 
 
 def _bounds(rings: list[ShapePath], zoom: float) -> pygame.Rect:
