@@ -1,4 +1,4 @@
-"""What lies under the pointer, in a few lines beside it."""
+"""What lies under the pointer, in a few lines beside it or in the panel."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from game.ui.panels.texts import Texts
 from game.ui.theme import color
 
 WIDTH = 340  # logical pixels
+SHARE = 0.4  # of the list of the panel that a tip may cover
 CLEAR = 12  # logical pixels around a point that is kept clear
 
 Point = tuple[int, int]
@@ -28,10 +29,37 @@ def draw_tooltip(
     ``avoid`` where it can be.
     """
     px = texts.theme.px
-    width = min(px(WIDTH), area.width - px(24))
-    images = [_line(line, texts, width, is_first=number == 0) for number, line in enumerate(lines)]
-    size = max(i.get_width() for i in images) + px(20), sum(i.get_height() for i in images) + px(14)
-    box = _clear_of(avoid, px(CLEAR), list(_boxes(size, place, area, px)))
+    images = _images(lines, texts, min(px(WIDTH), area.width - px(24)))
+    size = max(i.get_width() for i in images) + px(20), _height(images, px)
+    _draw(surface, images, _clear_of(avoid, px(CLEAR), list(_boxes(size, place, area, px))), px)
+
+
+def draw_told(surface: pygame.Surface, lines: Sequence[str], room: pygame.Rect, texts: Texts) -> bool:
+    """Draws ``lines`` as a tip at the lower end of a part of the panel, as wide as that; False, and nothing,
+    where they would take more than a good third of it.
+    """
+    px = texts.theme.px
+    if room.width < px(WIDTH) or not lines:
+        return False
+    images = _images(lines, texts, room.width - px(20))
+    high = _height(images, px)
+    if high > room.height * SHARE:
+        return False
+    _draw(surface, images, pygame.Rect(room.left, room.bottom - high, room.width, high), px)
+    return True
+
+
+def _images(lines: Sequence[str], texts: Texts, width: int) -> list[pygame.Surface]:
+    return [_line(line, texts, width, is_first=number == 0) for number, line in enumerate(lines)]
+
+
+def _height(images: Sequence[pygame.Surface], px: Callable[[float], int]) -> int:
+    return sum(image.get_height() for image in images) + px(14)
+
+
+def _draw(
+    surface: pygame.Surface, images: Sequence[pygame.Surface], box: pygame.Rect, px: Callable[[float], int]
+) -> None:
     pygame.draw.rect(surface, color("night"), box, border_radius=px(5))
     pygame.draw.rect(surface, color("panel_edge"), box, 1, border_radius=px(5))
     y = box.top + px(7)

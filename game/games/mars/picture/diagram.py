@@ -70,7 +70,7 @@ def diagram_of(position: Position, key: str, title: str = "", *, has_losses: boo
     beside.
     """
     square = NUMBERS[key]
-    at_it = _on_move(position, _side_of(position, square))
+    at_it = on_move(position, _side_of(position, square))
     targets: dict[str, list[str]] = {}
     for order in legal_orders(at_it):
         if order.origin == key:
@@ -79,6 +79,15 @@ def diagram_of(position: Position, key: str, title: str = "", *, has_losses: boo
                 targets.setdefault(victim, []).append(BESIDE)
     lit = tuple((goal, "+".join(dict.fromkeys(kinds))) for goal, kinds in targets.items())
     return Diagram(title, tuple(pieces_of(position)), key, lit)
+
+
+def on_move(position: Position, side: int) -> Position:
+    """The position with a side on move; the right of way is the same whoever is."""
+    if position.turn == side and position.ending == GOES_ON:
+        return position
+    other = position.copy()
+    other.turn, other.ending = side, GOES_ON
+    return other
 
 
 def legend_of(position: Position, side: int) -> tuple[LegendLine, ...]:
@@ -154,12 +163,3 @@ def _side_of(position: Position, square: int) -> int:
         if position.swarms[side] >> square & 1:
             return side
     return position.at[square] & 1
-
-
-def _on_move(position: Position, side: int) -> Position:
-    """The position with a side on move; the right of way is the same whoever is."""
-    if position.turn == side and position.ending == GOES_ON:
-        return position
-    other = position.copy()
-    other.turn, other.ending = side, GOES_ON
-    return other

@@ -16,6 +16,7 @@ from game.games.mars.picture.diagram import LegendLine
 from game.games.mars.picture.figures import MarsFigures, board_height
 from game.games.mars.picture.pieces import MarsSprites
 from game.games.mars.picture.signs import SignSprites
+from game.games.mars.table.glossary import explained
 from game.ui.theme import Theme
 
 CARD = 276  # logical pixels of width where the page scrolls
@@ -155,7 +156,8 @@ class LegendPage:
     def _words(self, line: LegendLine, width: int) -> pygame.Surface:
         """A heading, where the units stand, and how they act."""
         head = self._theme.render(f"{line.title}: {', '.join(line.keys)}", "sans_bold", width=width)
-        text = self._theme.render(f"{line.text[:1].upper()}{line.text[1:]}.", ink="quiet", width=width)
+        told = explained(line.text)
+        text = self._theme.render(f"{told[:1].upper()}{told[1:]}.", ink="quiet", width=width)
         words = pygame.Surface((width, head.get_height() + text.get_height()), pygame.SRCALPHA, 32)
         words.blit(head, (0, 0))
         words.blit(text, (0, head.get_height()))

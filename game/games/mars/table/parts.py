@@ -14,6 +14,7 @@ from game.games.mars.rules.pieces import SEATS, SIDE_NAMES
 from game.games.mars.rules.position import Position, stack_on
 from game.games.mars.rules.squares import FILES, NAMES, NUMBERS
 from game.games.mars.rules.state import MarsState
+from game.games.mars.table.glossary import explained
 from game.play.match import Match
 from game.table.orders.picking import Picking
 from game.table.parts import ALTERNATING, ChoiceWords, Slot, TableParts
@@ -112,7 +113,7 @@ class MarsParts(TableParts[MarsState, Order]):
         if picking.choices():
             return f"{unit}: {' or '.join(self.choice(verb).title.lower() for verb in picking.choices())}?"
         is_piece = view.position.pieces[view.position.turn] >> square & 1
-        doing = mode(view.position, square) if is_piece else "steps, lands or broods"
+        doing = explained(mode(view.position, square)) if is_piece else "steps, lands or broods"
         return f"{unit} on {picking.unit} {doing}."
 
     def choice(self, pick: str) -> ChoiceWords:
@@ -130,10 +131,12 @@ class MarsParts(TableParts[MarsState, Order]):
         if position.at[square]:
             acting = mode(position, square)
             lines.append(
-                f"It {acting}." if acting != SWARMED else "It is covered by Ice Swarms and cannot act."
+                f"It {explained(acting)}."
+                if acting != SWARMED
+                else "It is covered by Ice Swarms and cannot act."
             )
             found = standing(position, square)
-            lines += [found.text] if found is not None else []
+            lines += [f"It {found.text.partition(': ')[2]}"] if found is not None else []
         stack = stack_on(position, square)
         if stack is not None:
             host = position.at[square]

@@ -14,16 +14,15 @@ from game.board.picture import Ending
 from game.core.keymap import MARS as MARS_TABLE
 from game.games.mars.picture.overlays import OVERLAYS
 from game.games.mars.rules.orders import DRAW, Order
-from game.games.mars.rules.pieces import SIDE_NAMES
 from game.games.mars.rules.squares import NUMBERS
 from game.games.mars.rules.state import MarsState
-from game.games.mars.rules.wording import listed
 from game.games.mars.table.actions import MarsActions
 from game.games.mars.table.advice import Adviser
 from game.games.mars.table.keys import NAME_WORDS
 from game.games.mars.table.look import MarsLook
 from game.games.mars.table.parts import MarsParts
 from game.games.mars.table.rows import position_of
+from game.games.mars.table.said import aim_words, idle_words
 from game.games.mars.table.side import SideLook, draw_side, side_height
 from game.games.mars.table.times import FINE_TICK, MarsTimes
 from game.games.mars.table.view_model import MarsViewModel
@@ -36,7 +35,6 @@ from game.table.layout import TIGHT
 from game.table.menu import MenuItem
 from game.table.orders.choosing import stepped_back
 from game.table.orders.ordering import Ordering
-from game.table.stages import Stage
 from game.table.state import Write
 from game.table.tools import GameTools, PanelLook, TableModel, Taken
 from game.table.update import update
@@ -44,8 +42,8 @@ from game.table.words import Detail
 from game.ui.intents import Act, Choose, Do, Intent, OneSeat, OnRow, Pick, Place, ShowPhase, Take, TypeOrder
 from game.ui.panels.banner import draw_slim_banner
 from game.ui.panels.texts import Texts
+from game.ui.panels.tooltip import draw_told
 
-TAKEN = " is taken."
 OFFERING = "A draw is offered with your next action. Draw takes the offer back."
 
 
@@ -66,6 +64,7 @@ class MarsTools(GameTools):
         self.look = MarsLook(table, parts, self.view_model, self.adviser)
         self.times = MarsTimes(table)
         self.actions = MarsActions(table, parts, self.view_model, self.times, self.adviser)
+        self._is_told = False
         persons = [seat for seat, spec in self.match.players.items() if spec.is_human]
         self.parts.turn_board(is_flipped=persons == ["BLACK"])  # Black alone sees the board from his side
         self.times.resume()
@@ -123,14 +122,16 @@ class MarsTools(GameTools):
         return self.view_model.options(options)
 
     def dressed(self, frame: Frame) -> Frame:
-        """The last action, and what the next would destroy."""
-        return self.view_model.dressed(frame)
+        """The last action, and what the next would destroy, or the one that is advised."""
+        advice = self.adviser.advice
+        is_asked = advice is not None and self.adviser.view == self.view_model.view
+        return self.view_model.dressed(frame, advice.order if advice is not None and is_asked else None)
 
     def status(self) -> tuple[str, str] | None:
         """Warnings first: a royal piece that could be taken after this action, or now."""
         ordering = self.ordering
         if ordering is None:
-            return self._idle_status()
+            return idle_words(self.table.stages, self.view_model.view)
         if ordering.notice:
             return None
         if self.view_model.previewed.warning:
@@ -138,34 +139,13 @@ class MarsTools(GameTools):
         aimed = self.view_model.aimed
         if aimed is not None:
             is_costly = self.view_model.costs_own(aimed) or self.view_model.lost_by(aimed.goal)
+            naming = f"{self.parts.choice(aimed.verb).title} ({self.parts.order_words(aimed)})."
             ink = "danger_text" if is_costly else "text"
-            return self._aim_words(aimed), ink
+            return aim_words(self.view_model.previewed, naming), ink
         endangered = self.view_model.endangered() if ordering.picking.is_idle else ""
         if endangered:
             return endangered, "danger_text"
         return (OFFERING, "brass") if self.is_offering and ordering.picking.is_idle else None
-
-    def _idle_status(self) -> tuple[str, str] | None:
-        stages = self.table.stages
-        if not stages.is_live:
-            return (
-                "Replay. " if stages.is_replay else "You are looking at the past. "
-            ) + "The keys , and . step.", "brass"
-        if stages.stage is Stage.THINKING:
-            return f"{SIDE_NAMES[self.view_model.view.position.turn]} is thinking ...", "text"
-        return None
-
-    def _aim_words(self, order: Order) -> str:
-        """What a click now would do."""
-        seen = self.view_model.previewed
-        fallen = [mark.sentence for mark in seen.marks if mark.kind == "doomed"]
-        taken = [words.removesuffix(TAKEN) for words in fallen if words.endswith(TAKEN)]
-        if len(taken) > 1:
-            fallen = [f"{listed(taken)} are taken.", *(f for f in fallen if not f.endswith(TAKEN))]
-        said = [*fallen, seen.ending, seen.ahead.words if seen.ahead is not None else ""]
-        return " ".join(
-            [f"{self.parts.choice(order.verb).title} ({self.parts.order_words(order)}).", *filter(None, said)]
-        )
 
     def draw_ending(self, surface: pygame.Surface, board: TableBoard, ending: Ending, texts: Texts) -> None:
         """On the rim above the squares, so that it hides none of them."""
@@ -174,9 +154,24 @@ class MarsTools(GameTools):
         if rim.height and not rim.collidepoint(self.table.state.pointer or (-1, -1)):
             draw_slim_banner(surface, rim, ending.headline, ending.sentence, texts)
 
+    def draw_over(self, surface: pygame.Surface, board: TableBoard, texts: Texts, free: pygame.Rect) -> None:
+        """What stands on the square that is looked at, where the list of the panel has room for it: beside
+        the pointer it would hide the squares around.
+        """
+        state = self.table.state
+        lines = self._lines_at(state.place) if state.focus or board.is_telling else ()
+        self._is_told = draw_told(surface, lines, free, texts)
+
     def tip(self, key: str) -> tuple[str, ...] | None:
-        """What stands on a square, how it may act, and why it has the right of way or not."""
-        return self.parts.place_lines(self.view_model.view, key) if key in NUMBERS else None
+        """The same beside the pointer, where the panel has no room."""
+        return () if self._is_told else self._lines_at(key) if key in NUMBERS else None
+
+    def _lines_at(self, key: str) -> tuple[str, ...]:
+        """What stands on a square, how it may act, and why it has the right of way or not; of an empty one
+        there is nothing to tell.
+        """
+        lines = self.parts.place_lines(self.view_model.view, key) if key in NUMBERS else ()
+        return lines if len(lines) > 1 else ()
 
     def take(self, intent: Intent) -> Taken:
         """A digit switches an overlay, a line of the list leads to its position, a second click lets a unit

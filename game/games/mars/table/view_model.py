@@ -4,21 +4,22 @@ preview.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from game.board.frame import Frame, Mark
 from game.board.options import DrawOptions
 from game.games.mars.picture.ahead import Ahead, ahead_of
-from game.games.mars.picture.diagram import target_of
+from game.games.mars.picture.diagram import on_move, target_of
 from game.games.mars.picture.frames import MarsFrame
 from game.games.mars.picture.marks import last_marks, planned_marks
 from game.games.mars.picture.overlays import OVERLAYS
-from game.games.mars.rules.orders import DRAW, Order
+from game.games.mars.rules.orders import DRAW, Order, legal_orders
 from game.games.mars.rules.pieces import SEATS, SIDE_NAMES, TITLES
 from game.games.mars.rules.position import Position
 from game.games.mars.rules.squares import NUMBERS
 from game.games.mars.rules.state import MarsState
+from game.games.mars.rules.wording import listed
 from game.games.mars.table.parts import MarsParts
 from game.table.tools import TableModel
 
@@ -97,11 +98,14 @@ class MarsViewModel:
 
     # -- marks -----------------------------------------------------------------------------------------------
 
-    def dressed(self, frame: Frame) -> Frame:
-        """The frame with the last action, and with everything the action under the pointer would do."""
+    def dressed(self, frame: Frame, advised: Order | None = None) -> Frame:
+        """The frame with the last action, and with everything the action under the pointer would do, or else
+        one that is advised.
+        """
         if self.table.state.animation.passage:
             return frame
-        marks, ahead = (*self.last(), *self.previewed.marks), self.previewed.ahead
+        seen = self._preview_of(advised) if advised is not None and not self._orders() else self.previewed
+        marks, ahead = (*self.last(), *seen.marks), seen.ahead
         if ahead is not None and isinstance(frame, MarsFrame):
             return replace(frame, marks=marks, ahead=ahead)
         return replace(frame, marks=marks) if marks else frame
@@ -180,5 +184,16 @@ class MarsViewModel:
         if not squares:
             return ""
         side = view.position.turn
-        units = " and ".join(f"{TITLES[view.position.at[NUMBERS[key]] >> 1]} on {key}" for key in squares)
-        return f"{SIDE_NAMES[1 - side]} attacks {SIDE_NAMES[side]}'s {units}."
+        units = [f"{TITLES[view.position.at[NUMBERS[key]] >> 1]} on {key}" for key in squares]
+        attackers = self._attackers(view.position, squares)
+        who = f"{SIDE_NAMES[1 - side]}'s {listed(attackers)}" if attackers else SIDE_NAMES[1 - side]
+        return f"{who} attack{'' if len(attackers) > 1 else 's'} {SIDE_NAMES[side]}'s {listed(units)}."
+
+    def _attackers(self, position: Position, squares: Sequence[str]) -> list[str]:
+        """The enemies that could take what stands on some squares of the side on move: "Thief on g5"."""
+        taking = (
+            order.origin
+            for order in legal_orders(on_move(position, 1 - position.turn))
+            if not set(squares).isdisjoint(order.victims)
+        )
+        return [f"{TITLES[position.at[NUMBERS[key]] >> 1]} on {key}" for key in dict.fromkeys(taking)]

@@ -10,6 +10,7 @@ import pytest
 from game.ui.intents import Act
 from game.ui.theme import color
 from tests.games.mars.table.pilot import MarsPilot, mars
+from tests.games.mars.table.test_legend import cards
 from tests.written import note_lines
 
 
@@ -57,8 +58,8 @@ def test_every_unit_of_the_legend_has_its_name_above_its_description() -> None:
     with mars() as pilot:
         pilot.send(Act("legend"))
         pilot.run()
-        title = pilot.ui.texts[0][1].rect
-        page = pygame.Rect(40, title.bottom + 8, 400, 200)
+        card, panel = cards(pilot)[0][0], pilot.scene.panel
+        page = card.words_at.move(panel.left + 20, panel.top + 20)
         names, notes = _inks(pilot, page, "text"), _inks(pilot, page, "quiet")
         assert names
         assert names[0][1] < notes[0][1]

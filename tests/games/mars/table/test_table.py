@@ -174,7 +174,7 @@ def test_an_action_can_be_typed_and_a_wrong_one_says_what_is_wrong() -> None:
 
 def test_a_general_that_can_be_taken_is_warned_of_before_and_while_aiming() -> None:
     with mars(GENERAL) as pilot:
-        assert pilot.status == "Black attacks White's General on d1."
+        assert pilot.status == "Black's Hunterglider on d5 attacks White's General on d1."
         pilot.clicks("g1")
         pilot.move(pilot.at("g2"))
         assert "lets Black win at once" in pilot.status
