@@ -22,10 +22,9 @@ from game.games.mars.table.keys import NAME_WORDS
 from game.games.mars.table.look import MarsLook
 from game.games.mars.table.parts import MarsParts
 from game.games.mars.table.rows import position_of
-from game.games.mars.table.said import aim_words, idle_words
 from game.games.mars.table.side import SideLook, draw_side, side_height
 from game.games.mars.table.times import FINE_TICK, MarsTimes
-from game.games.mars.table.view_model import MarsViewModel
+from game.games.mars.table.view_model import MarsViewModel, aim_words, idle_words
 from game.play.keys import key_list
 from game.play.match import Match
 from game.screens.dialogs.dialog import Answer, ask

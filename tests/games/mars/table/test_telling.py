@@ -12,8 +12,7 @@ from game.board.frame import Mark
 from game.games.mars.rules.modes import MODES, RIDER_MODES
 from game.games.mars.rules.thief import ThiefKind
 from game.games.mars.table.glossary import explained
-from game.games.mars.table.said import aim_words
-from game.games.mars.table.view_model import Preview
+from game.games.mars.table.view_model import Preview, aim_words
 from game.ui.panels import tooltip
 from tests.games.mars.table.pilot import MarsPilot, mars, mars_match
 from tests.table.pilot import STILL
