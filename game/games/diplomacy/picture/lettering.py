@@ -18,7 +18,7 @@ from game.board.fonts import Fonts
 from game.board.options import Names
 from game.board.shapes import Array
 from game.games.diplomacy.picture.layers.part import Mask
-from game.games.diplomacy.picture.meeting import edges, meet, meetings
+from game.games.diplomacy.picture.meeting import covered, edges, meet, meetings
 from game.games.diplomacy.picture.room import Room
 from game.geo.document import Point
 from game.geo.geometry import BoardGeometry, Label
@@ -45,9 +45,9 @@ SEA_FITS = (0.82, 0.06, 0.08)
 LED = 0.02
 """How much of a name with a leader may lie on land."""
 
-CODE, LEADER, SEA_LEADER, SOFT, CENTER = 2.6, 1.5, 2.8, 0.5, 1.4
+CODE, LEADER, SEA_LEADER, SOFT, TOUCHED, COVERED = 2.6, 1.5, 2.8, 0.5, 0.8, 5.0
 """What it costs to write a code, to write outside, for a sea on another one, to cover what had better be
-seen, to cover a supply center.
+seen, to touch a supply center, and beside that to cover all of it.
 """
 
 
@@ -256,7 +256,8 @@ class Lettering:
         is_free = ~meet(boxes + AROUND_IT, hard)
         boxes, cost = boxes[is_free], cost[is_free]
         met = meetings(boxes, soft)
-        cost = cost + SOFT * met.any(axis=1) + CENTER * met[:, soft[:, 4] > 0].any(axis=1)
+        hidden = covered(boxes + LETTERS, soft[soft[:, 4] > 0, :4])
+        cost = cost + SOFT * met.any(axis=1) + TOUCHED * (hidden > 0) + COVERED * hidden
         for number in np.argsort(cost, kind="stable")[:TRIED].tolist():
             if cost[number] >= most:
                 break

@@ -29,3 +29,12 @@ def meetings(boxes: Array, others: Array) -> Mask:
     found &= top < others[:, 3]
     found &= others[:, 1] < bottom
     return found
+
+
+def covered(boxes: Array, others: Array) -> Array:
+    """The largest share of any of the others that each of the boxes covers, 0 to 1."""
+    low = np.maximum(boxes[:, None, :2], others[:, :2])
+    high = np.minimum(boxes[:, None, 2:], others[:, 2:])
+    both = np.maximum(high - low, 0.0).prod(axis=2)
+    shares: Array = (both / (others[:, 2:] - others[:, :2]).prod(axis=1)).max(axis=1, initial=0.0)
+    return shares
