@@ -28,7 +28,7 @@ from game.table.tools import GameTools, TableModel
 from game.ui.intents import Do, OnlySeat, ShowPhase
 
 RULE_OF_VOTES = "A draw needs the votes of all, a concession those of all others."
-"""The last line of the ballot, which is no vote."""
+"""What stands under the ballot."""
 
 
 def opened(
@@ -98,18 +98,13 @@ def _ballot(table: TableModel, anchor: pygame.Rect) -> Move | None:
         return None
     ballot = ordering.ballot
     given = next((order for order, _ in ballot if order in ordering.orders), None)
-    items: list[tuple[object, str]] = [
-        (None, "No vote"),
-        *ballot,
-        *([(RULE_OF_VOTES, RULE_OF_VOTES)] if ballot else []),
-    ]
+    items: list[tuple[object, str]] = [(None, "No vote"), *ballot]
 
     def vote(choice: object) -> None:
         vote = next((order for order, _ in ballot if order == choice), None)
-        is_rule = choice is RULE_OF_VOTES
-        table.send(Write(ordering.said(RULE_OF_VOTES) if is_rule else voted(ordering, vote)))
+        table.send(Write(voted(ordering, vote)))
 
-    return open_list(anchor, items, given, vote)
+    return open_list(anchor, items, given, vote, RULE_OF_VOTES if ballot else "")
 
 
 def _phases(table: TableModel, anchor: pygame.Rect) -> Move:

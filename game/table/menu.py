@@ -62,10 +62,15 @@ def open_menu(anchor: pygame.Rect, items: Sequence[MenuItem], later: Later, *, p
 
 
 def open_list(
-    anchor: pygame.Rect, items: Sequence[tuple[object, str]], current: object, choose: Chooser
+    anchor: pygame.Rect,
+    items: Sequence[tuple[object, str]],
+    current: object,
+    choose: Chooser,
+    note: str = "",
 ) -> Move:
-    """A list of values with the current one marked."""
-    return Push(ChoiceMenu(anchor, [Item(value, title) for value, title in items], current, choose))
+    """A list of values with the current one marked, and a note under them."""
+    choices = [Item(value, title) for value, title in items]
+    return Push(ChoiceMenu(anchor, choices, current, choose, note=note))
 
 
 def rules_scene(match: Match) -> RulesScene:

@@ -208,6 +208,10 @@ class TableParts(ABC, Generic[S, O]):
         """
         return ""
 
+    def change_note(self, turn: int) -> str:
+        """What a turn changed in the standings, in a few words; '' where that is nothing."""
+        return ""
+
     @abstractmethod
     def place_lines(self, view: S, key: str) -> tuple[str, ...]:
         """A place in words: its name, whose it is, who stands there."""

@@ -28,6 +28,8 @@ from game.ui.panels.texts import Texts
 from game.ui.panels.tooltip import draw_tooltip
 from game.ui.panels.verb_wheel import LINES, draw_status_line
 
+UNIT = 18  # logical pixels from the middle of a unit that are no tip's
+
 Signature = tuple[Wants, tuple[str, ...], bool]
 """What decides which widgets there are."""
 
@@ -168,7 +170,7 @@ class TableScreen:
     @property
     def status(self) -> tuple[str, str]:
         """The line below the board and its ink."""
-        return self.view.status(has_detail=self.layout.detail.height > 0)
+        return self.view.status(has_detail=self.layout.panel.width > 0 < self.layout.detail.height)
 
     def update(self, seconds: float) -> bool:
         """Lets time pass for the board; whether it must be drawn again."""
@@ -228,7 +230,23 @@ class TableScreen:
         if place is None or is_choosing or not (state.focus or board.is_telling):
             return
         if lines := self.view.tip():
-            draw_tooltip(surface, lines, place, board.area.inflate(-4, -4), self.texts, self._clickable())
+            clear = [*self._clickable(), *self._told_of()]
+            draw_tooltip(surface, lines, place, board.area.inflate(-4, -4), self.texts, clear)
+
+    def _told_of(self) -> list[Place]:
+        """Points all over the units that the words under the pointer are about: the one in the
+        place, or those of the order there and of those to blame.
+        """
+        state, frame = self.table.state, self.table.frame
+        mark = state.mark or self.view.mark_of(state.place)
+        tags = {mark.tag, *mark.causes} if mark is not None else set()
+        named = [place for other in frame.marks if other.tag in tags for place in other.places]
+        keys = {key.partition("/")[0] for key in (state.place, *named)}
+        units = {p.key for p in frame.pieces if p.role == "unit" and p.key.partition("/")[0] in keys}
+        stands = [self.board.painter.stand(self.board.camera, key) for key in sorted(units)]
+        far = self.texts.theme.px(UNIT)
+        ways = ((0, 0), (far, 0), (-far, 0), (0, far), (0, -far))
+        return [(round(x) + right, round(y) + down) for x, y in stands for right, down in ways]
 
     def _clickable(self) -> list[Place]:
         """The middles of all that can be clicked next: places that are lit, units to be ordered, choices by

@@ -8,13 +8,13 @@ a way to ask for things. The usual `GameTools` changes nothing; a game's own are
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
 
-from game.board.frame import Frame, Score
+from game.board.frame import Frame
 from game.core.keymap import ORDERS
 from game.core.results import Event
 from game.play.keys import actions_at, asked_at
@@ -24,12 +24,13 @@ from game.screens.context import Context
 from game.screens.scene import KeyList, Move
 from game.table.orders.choosing import fault_of, picked, selected, stepped_back
 from game.table.orders.ordering import AnyOrdering
+from game.table.panel.look import PanelLook
 from game.table.stages import Stage, Stages
 from game.table.state import TableState, Wish, Write
 from game.table.words import Detail
 from game.ui.handlers import INTENTS
 from game.ui.intents import Act, Intent, Place
-from game.ui.panels.banner import draw_banner, draw_slim_banner
+from game.ui.panels.banner import draw_slim_banner
 
 if TYPE_CHECKING:
     from game.board.options import DrawOptions
@@ -37,11 +38,9 @@ if TYPE_CHECKING:
     from game.table.board import TableBoard
     from game.table.menu import MenuItem
     from game.table.parts import AnyParts
-    from game.ui.panels.row_drawing import Row
     from game.ui.panels.texts import Texts
-    from game.ui.panels.verb_wheel import WheelItem
 
-ENDING = 36  # logical pixels: the height of a slim line about the end
+ENDING = 36  # logical pixels: the height of a line about the end
 ENTRY = "typed order"
 LIST = "list"
 """The names of the field for typed orders and of the list."""
@@ -147,79 +146,14 @@ class TableModel:
         return self.parts.picture.results(self.match.view(self.viewer, turn), self.match.reports[turn])
 
 
-@dataclass(frozen=True, slots=True)
-class Key:
-    """A button of the panel: its name, what it says or the icon on it, and what it wants."""
-
-    name: str
-    text: str
-    intent: Intent
-    kind: str = "plain"
-    icon: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Tab:
-    """The tab of a seat that one person plays beside others."""
-
-    seat: str
-    is_done: bool
-    is_current: bool
-
-
-@dataclass(frozen=True, slots=True)
-class PanelLook:
-    """All that the panel shows but for the line that is explained: the usual, and what a game makes of it.
-
-    ``chosen`` is the row that is marked, ``in_sight`` the one to which the list scrolls when it is another
-    than before; ``tools`` are the small buttons, of which the last are kept where there is no room,
-    ``main_keys`` the large ones, ``toggles`` the switches, of which ``faces`` say what is on them and whether
-    they are lit. ``able`` says of buttons whether they can be used. ``letters``: typed orders begin with
-    them, so that typing one opens their field. ``choices`` are those of a unit that has more of them than one
-    line below the board has room for. ``fine_print`` is told where the pointer is on the facts.
-    ``has_course``: how the standings came to be can be told. ``timeline``: how many places it has, and which
-    is looked at; ``turns`` were played. ``brief``: the title in fewer words.
-    """
-
-    title: str
-    code: str
-    subtitle: str
-    brief: str = ""
-    seat: str = ""
-    hint: str = "Type an order, such as A PAR - BUR"
-    letters: Collection[str] = ()
-    rows: tuple[Row, ...] = ()
-    chosen: str = ""
-    in_sight: str = ""
-    progress: str = ""
-    tools: tuple[Key, ...] = ()
-    main_keys: tuple[Key, ...] = ()
-    toggles: tuple[Key, ...] = ()
-    faces: Mapping[str, tuple[str, bool]] = field(default_factory=dict, hash=False)
-    able: Mapping[str, bool] = field(default_factory=dict, hash=False)
-    confirm: str = ""
-    tabs: tuple[Tab, ...] = ()
-    has_desk: bool = False
-    has_standings: bool = True
-    shows_standings: bool = False
-    scores: tuple[Score, ...] = ()
-    done: frozenset[str] = frozenset()
-    facts: tuple[str, ...] = ()
-    choices: tuple[WheelItem, ...] = ()
-    has_course: bool = False
-    fine_print: tuple[str, ...] = ()
-    timeline: tuple[int, int] = (0, 0)
-    turns: int = 0
-    is_playing: bool = False
-
-
 class GameTools:
     """The usual tools: nothing of a game's own.
 
     ``place`` is that of the table of keys. Its actions that mean nothing at other tables ask the game for an
     `Act` of their name, and so do its own keys that stay as they are ("tab"). ``name_words`` are the states
     of the names on the board, ``orders_word`` what the switch of orders shows and hides. ``is_ending_slim``:
-    the end is told in one line. ``lines_of_words`` stay free below a wide and a narrow board.
+    the end is told in a line over the board as well. ``lines_of_words`` stay free below a wide and a narrow
+    board.
     """
 
     place = ORDERS
@@ -291,13 +225,9 @@ class GameTools:
         """Draws what lies over the board and below the tooltip, or in the panel over its list (``free``)."""
 
     def draw_ending(self, surface: pygame.Surface, board: TableBoard, ending: Ending, texts: Texts) -> None:
-        """Draws how the game ended, on the board or beside it."""
-        pointer = self.table.state.pointer
-        if not self.is_ending_slim:
-            draw_banner(surface, board.area, ending.headline, ending.sentence, texts, pointer)
-            return
+        """Draws how the game ended, beside what the panel says of it; the line gives way to the pointer."""
         strip = pygame.Rect(board.area.topleft, (board.area.width, texts.theme.px(ENDING)))
-        if pointer is None or not strip.collidepoint(pointer):
+        if self.is_ending_slim and not strip.collidepoint(self.table.state.pointer or (-1, -1)):
             draw_slim_banner(surface, strip, ending.headline, ending.sentence, texts)
 
     def covers(self, place: Place) -> bool:

@@ -232,13 +232,22 @@ class TableView:
             go_on = f"Results. Press {self._key('play')} to go on.{self._telling_hint()}"
             return go_on if not stages.is_watched else "Results.", "text"
         if stages.is_replay and stages.shown is not None:
-            steps = f"the keys\u00a0{self._key('back')}\u00a0and\u00a0{self._key('forward')} step"
-            return f"Replay. {self._key('play')} plays and pauses; {steps}.", "text"
+            return f"Replay. {self._key('play')} plays and pauses; {self._steps}.", "text"
         if stages.shown is not None:
             return "You are looking at the past.", "brass"
         if stages.stage is Stage.THINKING:
             return "The computer players are thinking ...", "text"
-        return self.detail().text or "This is the last position.", "text"
+        if not self.table.look.headline:
+            return self.detail().text or "This is the last position.", "text"
+        if not has_detail:
+            return f"{self.table.look.headline}. {self.detail().text}", "brass"
+        again = f" {self._key('play')} plays it again, {self._steps}." if self.table.match.turn else ""
+        return f"The game is over.{again}", "text"
+
+    @property
+    def _steps(self) -> str:
+        """The keys that step from phase to phase."""
+        return f"the keys\u00a0{self._key('back')}\u00a0and\u00a0{self._key('forward')} step"
 
     def _told(self) -> str:
         """What was told last, '' before the first event."""

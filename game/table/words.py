@@ -5,7 +5,7 @@ a match.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.board.frame import event_tag
 from game.core.results import Event, Report, Resolution, Verdict
@@ -81,13 +81,23 @@ def result_rows(stages: Stages, turn: int, *, in_codes: bool) -> tuple[Row, ...]
     own = [seat for seat in match.seats if players[seat].is_human]
     is_you = not stages.is_replay and len({players[seat].name for seat in own}) == 1
     sentence = parts.headline(turn, own, is_you=is_you)
-    head = (Row("", sentence, ink="brass", wraps=True),) if sentence else ()
+    said = (_ending_of(stages, turn), sentence)
+    head = [Row("", text, ink="brass", wraps=True, is_wide=True) for text in said if text]
     seats = (*own, *(seat for seat in match.seats if seat not in own))
     return (
         *head,
         *_resolution_rows(match, parts, report, seats, in_codes=in_codes),
         *_event_rows(match, parts, report, in_codes=in_codes),
     )
+
+
+def _ending_of(stages: Stages, turn: int) -> str:
+    """How the game ended by a turn; '' where it went on."""
+    match = stages.match
+    if match.outcome is None or turn != match.turn - 1:
+        return ""
+    ending = stages.parts.picture.ending(match.outcome, match.state)
+    return f"{ending.headline}. {ending.sentence}".strip()
 
 
 def _resolution_rows(
@@ -114,15 +124,34 @@ def _resolution_row(match: Match, parts: AnyParts, resolution: Resolution, *, in
 
 def _event_rows(match: Match, parts: AnyParts, report: Report, *, in_codes: bool) -> Iterator[Row]:
     if report.events:
-        yield Row("", "What else happened", is_head=True)
+        yield Row("", "What else happened" if report.resolutions else "What happened", is_head=True)
     for number, event in enumerate(report.events):
         said = parts.event_words(event)
         yield Row(event_key(number), said if in_codes else parts.spelled(said), icon="dot", wraps=True)
 
 
-def phase_rows(match: Match) -> tuple[Row, ...]:
-    """All phases that were played, to go back to."""
-    return tuple(Row(turn_key(turn), match.phase_at(turn).title, icon="dot") for turn in range(match.turn))
+def aside_rows(stages: Stages, *, in_codes: bool) -> tuple[Row, ...]:
+    """What came of the last turn, of one at least, to be read while orders are written; none where the rules
+    tell of no results.
+    """
+    turn = stages.match.turn - 1
+    if not stages.parts.turn_flow.has_results:
+        return ()
+    found = result_rows(stages, turn, in_codes=in_codes)
+    title = Row("", f"Last: {stages.match.phase_at(turn).title}", is_head=True, beside=True)
+    return title, *(replace(row, key="", ink=_faint(row.ink), beside=True, is_wide=False) for row in found)
+
+
+def _faint(ink: str) -> str:
+    return "quiet" if ink == "text" else ink
+
+
+def phase_rows(match: Match, parts: AnyParts) -> tuple[Row, ...]:
+    """All phases that were played, to go back to, each with what it changed."""
+    return tuple(
+        Row(turn_key(turn), match.phase_at(turn).title, parts.change_note(turn), icon="dot")
+        for turn in range(match.turn)
+    )
 
 
 def turn_key(turn: int) -> str:

@@ -25,11 +25,11 @@ from game.play.settings import Settings
 from game.screens.scene import Scene
 from game.table.board import TableBoard
 from game.table.layout import Layout
+from game.table.panel.look import PanelLook
 from game.table.panel.panel import TablePanel
 from game.table.scene import TableScene
 from game.table.stages import Stage, Stages
 from game.table.state import TableState, Wish
-from game.table.tools import PanelLook
 from game.table.words import Detail
 from game.ui.focus import FocusRing
 from game.ui.panels.row_drawing import Row

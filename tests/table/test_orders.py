@@ -606,9 +606,10 @@ def test_the_keyboard_walks_the_list_and_deletes_an_order_in_it(tables: Open) ->
 def test_the_ballot_says_whose_votes_an_ending_needs(tables: Open) -> None:
     pilot = tables(match_at(SOUTH))
     pilot.click("vote")
-    pilot.click("A draw needs the votes of all, a concession those of all others.")
-    assert pilot.texts() == []
-    pilot.click("vote")
+    rule = "A draw needs the votes of all, a concession those of all others."
+    ballot = pilot.scene
+    assert ballot.note == rule
+    assert rule not in [item.title for item in ballot.items], "it is no vote"
     pilot.click("Vote for a draw")
     assert any("must" in row.text for row in pilot.rows)
 
@@ -720,3 +721,15 @@ def test_what_only_confuses_is_no_signal_and_is_refused(
     pilot.type_order(text)
     assert pilot.texts() == []
     assert why in pilot.seen.typed_error
+
+
+def test_with_several_powers_in_hand_the_line_names_those_without_orders(tables: Open) -> None:
+    people = {"FRANCE": "Anna", "ITALY": "Anna", "ENGLAND": "Anna", "TURKEY": "Anna"}
+    pilot = tables(match_at("FRANCE: A PAR; ITALY: A ROM; ENGLAND: A LON; TURKEY: A CON", people=people))
+    pilot.type_order("A LON - YOR")
+    assert pilot.status.startswith("All orders of England are given, those of France and 2 others are not.")
+    for order in ("A PAR - PIC", "A ROM - VEN"):
+        pilot.type_order(order)
+    assert "those of Turkey are not" in pilot.status
+    pilot.type_order("A CON - BUL")
+    assert pilot.status.startswith("All orders are given.")

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.play.settings import Settings
-from game.table.panel import panel
+from game.table.panel import switches
 from game.table.words import Detail
 from game.ui.panels.texts import Texts
 from tests.table.pilot import TablePilot, match_at, new_match
@@ -87,7 +87,9 @@ def test_the_chip_of_the_seat_is_a_square_before_the_words_and_no_higher(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     lines, chips = note_lines(monkeypatch), []
-    monkeypatch.setattr(panel, "draw_chip", lambda surface, owner, rect, texts: chips.append((owner, rect)))
+    monkeypatch.setattr(
+        switches, "draw_chip", lambda surface, owner, rect, texts: chips.append((owner, rect))
+    )
     pilot = TablePilot(new_match())
     look = pilot.look
     pilot.close()

@@ -13,7 +13,7 @@ from game.play.match import Match
 from game.play.settings import Settings
 from game.table.endings.story import Story, story_of
 from game.table.parts import AnyParts
-from tests.table.pilot import STILL, TablePilot, new_match
+from tests.table.pilot import STILL, TablePilot, match_at, new_match
 from tests.table.test_results import played
 from tests.written import note_lines
 
@@ -185,3 +185,33 @@ def test_the_buttons_of_results_are_whole_words(tables: Open, percent: int) -> N
         assert not pilot.widgets[name].text.endswith(("...", "\u2026"))
     pilot.click("To the present")
     assert pilot.stages.is_live
+
+
+def test_beside_the_orders_a_wide_window_tells_what_came_of_the_last_turn(tables: Open) -> None:
+    pilot = tables(played(1), (1920, 1080))
+    assert pilot.ordering is not None
+    beside = [row for row in pilot.rows if row.beside]
+    assert beside[0].text == "Last: Spring 1901, movement"
+    report, parts, shown = pilot.match.reports[0], pilot.parts, pilot.list
+    orders = [resolution.order for resolution in report.resolutions]
+    assert {parts.order_words(order) for order in orders} <= {row.text for row in beside}
+    assert not any(row.key for row in beside), "they are read, not chosen"
+    middle = shown.rect.centerx
+    lefts = {row.beside: shown.row_rect(n).left for n, row in enumerate(shown.rows)}
+    assert lefts[False] < middle <= lefts[True] + 12
+    pilot.resize((1280, 720))
+    pilot.run()
+    assert not any(row.beside for row in pilot.rows)
+
+
+def test_a_few_results_stand_in_one_column(tables: Open) -> None:
+    match = match_at("FRANCE: A BUR", phase="F1905M", people={"FRANCE": "Anna"})
+    for seat in match.seats:
+        orders = [match.game.read_order(match.state, seat, "A BUR - BEL")] if seat == "FRANCE" else []
+        match.commit(seat, orders)
+    match.advance()
+    pilot = tables(match, (1920, 1080))
+    pilot.press("home")
+    shown = pilot.list
+    assert shown.columns == 1
+    assert shown.rect.contains(shown.row_rect(len(pilot.rows) - 1))

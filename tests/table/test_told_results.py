@@ -66,7 +66,7 @@ def test_a_center_that_was_lost_is_told_by_name_and_counted(tables: Open) -> Non
     )
     pilot = tables(resolved(match, {"FRANCE": ("A BUR - BEL",)}))
     pilot.press("home")
-    assert pilot.rows[0].text == "You: 1 of 1 order; Belgium lost to France."
+    assert pilot.rows[0].text == "You: no orders; Belgium lost to France."
     changes = {score.owner: score.change for score in pilot.scores}
     assert (changes["ENGLAND"], changes["FRANCE"], changes["GERMANY"]) == (-1, 1, 0)
 
@@ -76,7 +76,10 @@ def test_centers_that_were_won_are_told_together(tables: Open) -> None:
     match = match_at(units, phase="F1905M", people={"FRANCE": "Anna"}, centers={"PAR": "FRANCE"})
     pilot = tables(resolved(match, {"FRANCE": ("A BUR - BEL", "F MAO - POR", "A GAS - SPA")}))
     pilot.press("home")
-    assert pilot.rows[0].text == "You: 3 of 3 orders; Belgium, Portugal and Spain won."
+    assert [row.text for row in pilot.rows[:2]] == [
+        "France has won. Nobody but France is left.",
+        "You: 3 of 3 orders; Belgium, Portugal and Spain won.",
+    ]
 
 
 def test_the_powers_of_one_person_are_told_by_their_names(tables: Open) -> None:
@@ -90,8 +93,7 @@ def test_the_powers_of_one_person_are_told_by_their_names(tables: Open) -> None:
     pilot = tables(resolved(match, {"FRANCE": ("A BUR - BEL",)}))
     pilot.press("home")
     assert (
-        pilot.rows[0].text
-        == "England: 1 of 1 order; France: 1 of 1 order; Belgium won by France from England."
+        pilot.rows[0].text == "England: no orders; France: 1 of 1 order; Belgium won by France from England."
     )
 
 

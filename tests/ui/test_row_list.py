@@ -152,3 +152,47 @@ def test_a_row_that_wraps_is_as_high_as_its_words(rows: RowList) -> None:
     assert second.height == rows.row_height
     assert second.top == first.bottom
     assert press(rows, second.center) == RowEvent("chosen", "MAR")
+
+
+def in_sight(rows: RowList) -> list[int]:
+    """The rows whose places answer the pointer."""
+    places = [rows.row_rect(number).center for number in range(len(rows.rows))]
+    return [n for n, at in enumerate(places) if isinstance(press(rows, at), RowEvent)]
+
+
+def test_a_row_is_shown_whole_or_not_at_all(rows: RowList) -> None:
+    for height in range(90, 150, 7):
+        rows = RowList(pygame.Rect(0, 0, 300, height), rows.texts)
+        rows.set_rows([Row(str(n), f"row {n}") for n in range(12)])
+        for offset in (0, 5, 17, 400):
+            rows.scroll.move_to(offset)
+            surface = pygame.Surface((300, height))
+            rows.draw(surface)
+            ink = pygame.mask.from_threshold(surface, (0, 0, 0), (1, 1, 1, 255))
+            ink.invert()
+            seen = [rows.row_rect(n) for n in in_sight(rows)]
+            assert len(seen) >= height // rows.row_height - 1
+            assert all(rect.inflate(0, -8).clamp(rows.rect) == rect.inflate(0, -8) for rect in seen)
+            drawn = [box for box in ink.get_bounding_rects() if box.right < 280]
+            assert all(any(rect.contains(box) for rect in seen) for box in drawn)
+
+
+def test_a_row_higher_than_the_list_is_shown_as_far_as_it_fits(rows: RowList) -> None:
+    rows = RowList(pygame.Rect(0, 0, 120, 60), rows.texts)
+    rows.set_rows([Row("long", "a sentence of many words " * 8, wraps=True)])
+    assert rows.row_rect(0).height > 60
+    assert press(rows, (40, 30)) == RowEvent("chosen", "long")
+
+
+def test_wide_rows_run_over_both_columns_and_what_stands_beside_keeps_to_the_second(rows: RowList) -> None:
+    rows = RowList(pygame.Rect(0, 0, 600, 300), rows.texts, columns=2)
+    wide = Row("", "15 of 17 orders succeeded; centers: +2 France, -1 Austria", wraps=True, is_wide=True)
+    rows.set_rows([wide, *(Row(str(n), f"row {n}") for n in range(6))])
+    assert rows.row_rect(0).width == 600
+    assert rows.row_rect(0).height == rows.row_height, "it needs one line"
+    assert [rows.row_rect(n).topleft for n in (1, 4)] == [(0, rows.row_height), (300, rows.row_height)]
+    rows.set_rows([Row("own", "Army Paris"), *(Row("", f"note {n}", beside=True) for n in range(5))])
+    assert rows.row_rect(0).topleft == (0, 0)
+    assert [rows.row_rect(n).left for n in range(1, 6)] == [300] * 5
+    assert rows.row_rect(1).top == 0
+    assert in_sight(rows) == [0]

@@ -18,6 +18,7 @@ from game.ui.handlers import is_writing
 from game.ui.interface import Interface
 from game.ui.layout import Column
 from game.ui.panels.row_list import ENDS
+from game.ui.panels.texts import Texts
 from game.ui.theme import color
 from game.ui.widgets import Button
 
@@ -34,7 +35,8 @@ class Item:
 
 
 class ChoiceMenu(WidgetScene):
-    """Items below the field at ``anchor``, or above it where there is no room; a bar marks the current one.
+    """Items below the field at ``anchor``, or above it where there is no room; a bar marks the current one,
+    and a ``note`` may stand under all of them.
 
     A digit takes the item on that line, or whose title begins with it. A menu of commands is given
     ``shortcuts``: items by the actions whose keys do the same, looked up in ``place``. There digits do
@@ -53,11 +55,13 @@ class ChoiceMenu(WidgetScene):
         *,
         shortcuts: Mapping[str, Item] | None = None,
         place: str = PAGES,
+        note: str = "",
     ) -> None:
         super().__init__()
         self.is_menu = shortcuts is not None
         self.shortcuts = shortcuts or {}
         self.place = place
+        self.note = note
         self.anchor = anchor
         self.items = items
         self.current = current
@@ -83,10 +87,12 @@ class ChoiceMenu(WidgetScene):
     def build(self, ui: Interface) -> None:
         """One row a value."""
         px, row, rim = self.theme.px, self.theme.px(ROW), self.theme.px(6)
-        widest = max(self.theme.font("sans").size(item.title)[0] for item in self.items) + px(56)
-        content = row * len(self.items)
-        self.box = self._place(max(widest, self.anchor.width), content + 2 * rim)
-        pane = ui.pane(self.box.inflate(-2 * rim, -2 * rim))
+        words = (*(item.title for item in self.items), self.note)
+        widest = max(self.theme.font("sans").size(title)[0] for title in words) + px(56)
+        content, below = row * len(self.items), row if self.note else 0
+        self.box = self._place(max(widest, self.anchor.width), content + below + 2 * rim)
+        inner = self.box.inflate(-2 * rim, -2 * rim)
+        pane = ui.pane(pygame.Rect(inner.topleft, (inner.width, inner.height - below)))
         width = pane.rect.width if content <= pane.rect.height else pane.width
         places = Column(pygame.Rect(0, 0, width, content)).even(len(self.items))
         for item, place in zip(self.items, places, strict=True):
@@ -105,6 +111,8 @@ class ChoiceMenu(WidgetScene):
         below, above = area.bottom - self.anchor.bottom - 2 * gap, self.anchor.top - area.top - 2 * gap
         room = max(below, above)
         most = room if 2 * room >= area.height else area.height - 2 * gap
+        if height > most:  # no item is shown in part
+            most -= (most - 2 * self.theme.px(6)) % self.theme.px(ROW)
         box = pygame.Rect(self.anchor.left, self.anchor.bottom + gap, width, min(height, most))
         if box.right > area.right:
             box = box.move_to(right=self.anchor.right)
@@ -130,6 +138,12 @@ class ChoiceMenu(WidgetScene):
     def draw_background(self, surface: pygame.Surface) -> None:
         """A panel; the screen below stays as it is."""
         draw_box(surface, self.box, self.theme, "panel", "brass", 6)
+        if self.note:
+            px, rim = self.theme.px, self.theme.px(6)
+            size = self.box.width - 2 * px(14), px(ROW)
+            line = pygame.Rect((0, 0), size).move_to(midbottom=self.box.move(0, -rim).midbottom)
+            surface.fill(color("panel_edge"), (line.left, line.top, line.width, max(1, px(1))))
+            Texts(self.theme).line(surface, self.note, line, ink="quiet")
 
     def key_commands(self) -> Mapping[str, Callable[[], Move | None]]:
         """The keys that items name and that write nothing."""

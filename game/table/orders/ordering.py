@@ -154,7 +154,7 @@ class Ordering(Generic[S, O]):
         if self.notice:
             return self.notice
         if self.picking.is_idle and not any(slot.is_open for slot in self.slots) and not self.invitations:
-            return "All orders are given. Confirm to send them, or click a unit to change one."
+            return f"{_given_words(self)} Confirm to send them, or click a unit to change one."
         words, is_more = self.parts.prompt(self.view, self.picking), self.is_adding(self.picking.unit)
         return f"{words} A click on the place itself takes back what is to come there." if is_more else words
 
@@ -268,3 +268,13 @@ class Ordering(Generic[S, O]):
 
 
 AnyOrdering = Ordering[Any, Any]
+
+
+def _given_words(ordering: AnyOrdering) -> str:
+    """That all orders of the seat are given, and whose are not."""
+    title = ordering.match.entry.seat_title
+    others = [title(seat) for seat in ordering.missing if seat != ordering.seat]
+    if not others:
+        return "All orders are given."
+    more = f"{others[0]} and {len(others) - 1} others" if len(others) > 2 else " and ".join(others)
+    return f"All orders of {title(ordering.seat)} are given, those of {more} are not."

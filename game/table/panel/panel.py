@@ -12,22 +12,32 @@ from functools import partial
 import pygame
 
 from game.table.layout import Layout, Wants
+from game.table.panel.look import Key, PanelLook, Tab
 from game.table.panel.rows_ground import RowsGround
-from game.table.panel.switches import HISTORY, PHASES, SHORTER, STANDINGS, shorter, spread, switch_widths
-from game.table.tools import ENTRY, LIST, Key, PanelLook, Tab
+from game.table.panel.switches import (
+    HISTORY,
+    PHASES,
+    SHORTER,
+    STANDINGS,
+    draw_head,
+    shorter,
+    spread,
+    switch_widths,
+)
+from game.table.tools import ENTRY, LIST
 from game.table.words import Detail
 from game.ui.fields import Line
 from game.ui.intents import Do, Intent, ShowPhase, ShowTurn, Step, TakeSeat
 from game.ui.interface import Interface
 from game.ui.panels.cached_surface import CachedSurface
 from game.ui.panels.icons import draw_icon
-from game.ui.panels.row_drawing import draw_chip
+from game.ui.panels.row_drawing import Row, draw_chip
 from game.ui.panels.row_list import RowList
 from game.ui.panels.standings import draw_standings, is_long, standing_rows
 from game.ui.panels.texts import Texts
 from game.ui.panels.timeline import Timeline
 from game.ui.panels.tooltip import draw_tooltip
-from game.ui.theme import BODY, GRID, HEADING, color
+from game.ui.theme import BODY, GRID, color
 from game.ui.widgets import Button
 
 Act = Callable[[Intent], object]
@@ -220,12 +230,7 @@ class TablePanel:
         """Brings rows, timeline and buttons up to date."""
         self.look = look
         self.timeline.show(*look.timeline)
-        is_wide = self.layout.rows.width >= self.texts.theme.px(TWO_COLUMNS)
-        rows = look.rows
-        if self.layout.is_shared and look.shows_standings:
-            width = self.layout.rows.width
-            rows = standing_rows(look.scores, width, self.texts, done=look.done, facts=look.facts)
-        self.rows.set_rows(rows, 2 if is_wide and any(row.wraps and row.owner for row in rows) else 1)
+        self.rows.set_rows(*self._rows_of(look))
         self.rows.mark(look.chosen)
         if look.in_sight not in ("", self._in_sight):
             self.rows.reveal(look.in_sight)
@@ -242,6 +247,20 @@ class TablePanel:
             named = (look.confirm, f"{look.confirm.partition(':')[0]})", "Confirm")
             shown = self.texts.fitting(named, room, face="sans_bold")
             confirm.become(shown, is_enabled=confirm.is_enabled)
+
+    def _rows_of(self, look: PanelLook) -> tuple[Sequence[Row], int]:
+        """The rows of the list, and in how many columns: in two where they would fill more than half of one
+        and their words go on in further lines, or where something stands beside them.
+        """
+        width = self.layout.rows.width
+        if self.layout.is_shared and look.shows_standings:
+            return standing_rows(look.scores, width, self.texts, done=look.done, facts=look.facts), 1
+        if width < self.texts.theme.px(TWO_COLUMNS):
+            return look.rows, 1
+        if look.aside and look.rows:
+            return (*look.rows, *look.aside), 2
+        is_long = 2 * self.rows.needs(look.rows) > self.layout.rows.height
+        return look.rows, 2 if is_long and any(row.wraps and row.owner for row in look.rows) else 1
 
     def press_timeline(self, event: pygame.event.Event) -> ShowPhase | None:
         """What a press on the timeline or a drag along it wants."""
@@ -268,7 +287,7 @@ class TablePanel:
         surface.fill(color("panel"), layout.panel)
         surface.fill(color("night"), (0, 0, layout.board.width, layout.board.top))
         surface.fill(color("panel_edge"), (layout.panel.left, 0, 1, layout.panel.height))
-        self._draw_header(surface)
+        draw_head(surface, layout.header, look, self.texts, is_tight=layout.is_tight)
         if layout.tools.height and look.progress:
             part = pygame.Rect(
                 layout.tools.left, layout.tools.top, self._tools_left - layout.tools.left, layout.tools.height
@@ -284,26 +303,6 @@ class TablePanel:
             draw_standings(
                 surface, layout.standings, look.scores, self.texts, done=look.done, facts=look.facts
             )
-
-    def _draw_header(self, surface: pygame.Surface) -> None:
-        theme, rect, look = self.texts.theme, self.layout.header, self.look
-        width = rect.width - 2 * (min(theme.px(40), rect.height) + theme.px(GRID))
-        face, size = ("sans_bold", BODY) if self.layout.is_tight else ("serif", HEADING)
-        title = pygame.Rect(rect.left, rect.top, width, theme.line(face, size))
-        names = (look.title, look.title.partition(",")[0], look.code)
-        said = self.texts.fitting(names, width, face=face, logical=size)
-        self.texts.line(surface, said, title, face=face, logical=size)
-        below = pygame.Rect(rect.left, title.bottom, width, theme.line())
-        if look.seat:
-            chip = pygame.Rect(
-                below.left, below.top + theme.px(2), below.height - theme.px(2), below.height - theme.px(2)
-            )
-            draw_chip(surface, look.seat, chip, self.texts)
-            used = chip.width + theme.px(6)
-            below = pygame.Rect(below.left + used, below.top, below.width - used, below.height)
-        whole = look.subtitle
-        said = self.texts.fitting((whole, whole.partition(" (")[0], whole.partition(",")[0]), below.width)
-        self.texts.line(surface, said, below, ink="brass")
 
     def draw_detail(self, surface: pygame.Surface, detail: Detail) -> None:
         """Draws what is said about a row, in its own place."""

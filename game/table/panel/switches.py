@@ -1,4 +1,6 @@
-"""The buttons of the panel that every table has, and how much room rows of buttons share out."""
+"""The buttons of the panel that every table has, how much room rows of buttons share out, and the head of the
+panel beside two of them.
+"""
 
 from __future__ import annotations
 
@@ -6,9 +8,11 @@ from collections.abc import Iterator, Mapping, Sequence
 
 import pygame
 
-from game.table.tools import Key
+from game.table.panel.look import Key, PanelLook
 from game.ui.intents import Do, ShowTurn, Step
+from game.ui.panels.row_drawing import draw_chip
 from game.ui.panels.texts import Texts
+from game.ui.theme import BODY, GRID, HEADING
 
 HISTORY = (
     Key("first", "", ShowTurn(Step.FIRST), icon="first"),
@@ -67,3 +71,28 @@ def spread(rect: pygame.Rect, count: int, wanted: Sequence[int], gap: int) -> It
             width = own + (spare / count if spare > 0 else spare * own / sum(wanted))
         yield pygame.Rect(round(left), rect.top, round(left + width) - round(left), rect.height)
         left += width + gap
+
+
+def draw_head(
+    surface: pygame.Surface, rect: pygame.Rect, look: PanelLook, texts: Texts, *, is_tight: bool
+) -> None:
+    """Draws both lines beside the two buttons in the corner of ``rect``; what has no room is said in short.
+
+    ``is_tight``: the upper line is no larger than the other.
+    """
+    theme = texts.theme
+    width = rect.width - 2 * (min(theme.px(40), rect.height) + theme.px(GRID))
+    face, size = ("sans_bold", BODY) if is_tight else ("serif", HEADING)
+    title = pygame.Rect(rect.left, rect.top, width, theme.line(face, size))
+    phase = look.title, look.title.partition(",")[0], look.code
+    first = texts.fitting((look.headline,) if look.headline else phase, width, face=face, logical=size)
+    texts.line(surface, first, title, face=face, logical=size, ink="brass" if look.headline else "text")
+    below = pygame.Rect(rect.left, title.bottom, width, theme.line())
+    if look.seat:
+        side = below.height - theme.px(2)
+        draw_chip(surface, look.seat, pygame.Rect(below.left, below.top + theme.px(2), side, side), texts)
+        used = side + theme.px(6)
+        below = pygame.Rect(below.left + used, below.top, below.width - used, below.height)
+    who = look.subtitle, look.subtitle.partition(" (")[0], look.subtitle.partition(",")[0]
+    second = texts.fitting(phase if look.headline else who, below.width)
+    texts.line(surface, second, below, ink="quiet" if look.headline else "brass")

@@ -10,9 +10,10 @@ from game.board.blits import Kept
 from game.board.frame import Frame, Score
 from game.play.match import Match
 from game.table.orders.ordering import AnyOrdering
+from game.table.panel.look import Key, PanelLook, Tab
 from game.table.stages import Stage
-from game.table.tools import GameTools, Key, PanelLook, Tab, TableModel
-from game.table.words import head_of, order_rows, phase_rows, result_rows
+from game.table.tools import GameTools, TableModel
+from game.table.words import aside_rows, head_of, order_rows, phase_rows, result_rows
 from game.ui.intents import Do, ShowTurn, Step
 from game.ui.panels.row_drawing import Row
 
@@ -61,6 +62,7 @@ class PanelView:
         self._scores: tuple[object, tuple[Score, ...]] = (None, ())
         self._head: Kept[tuple[str, str, str]] = Kept()
         self._result_rows: tuple[object, tuple[Row, ...]] = (None, ())
+        self._aside: Kept[tuple[Row, ...]] = Kept()
 
     def look(self, frame: Frame) -> PanelLook:
         """All that the panel shows but for the detail, beside a frame."""
@@ -82,13 +84,20 @@ class PanelView:
         key = (position, match.turn, stages.stage, stages.shown, stages.people, seat)
         title, code, subtitle = self._head.get(key, lambda: head_of(stages))
         standing = self.stood.at(stages.standing) if stages.parts.turn_flow.has_results else frame
+        is_over = stages.stage is Stage.OVER and match.outcome is not None
+        aside: tuple[Row, ...] = ()
+        if ordering is not None and match.turn:
+            past = position, match.turn, self.table.in_codes
+            aside = self._aside.get(past, lambda: aside_rows(stages, in_codes=past[2]))
         facts, fine_print = stages.parts.facts(standing.facts)
         usual = PanelLook(
             title=title,
             code=code,
             subtitle=subtitle,
             seat=seat,
+            headline=subtitle if stages.is_live and is_over else "",
             rows=rows,
+            aside=aside,
             chosen=chosen,
             in_sight=in_sight,
             progress=stages.parts.progress(ordering.slots) if ordering is not None else "",
@@ -123,7 +132,8 @@ class PanelView:
         if ordering is not None:
             unit = ordering.picking.unit
             return order_rows(ordering, in_codes=self.table.in_codes), unit, unit
-        return phase_rows(stages.match) if stages.stage is Stage.OVER else (), state.selected, ""
+        rows = phase_rows(stages.match, stages.parts) if stages.stage is Stage.OVER else ()
+        return rows, state.selected, ""
 
     def _tools(self) -> tuple[Key, ...]:
         ordering = self.table.stages.ordering

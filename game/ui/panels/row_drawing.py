@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 
 import pygame
 
@@ -36,7 +37,8 @@ class Row:
 
     ``ink`` is a color of the palette for the text. ``may_move``: it can be dragged among those that may.
     ``half``: 1 and 2 stand beside each other in one line. ``lead`` are a few letters, and ``picture`` a
-    picture for a height, before the text. ``wraps``: its words take as many lines as they need.
+    picture for a height, before the text. ``wraps``: its words take as many lines as they need. In several
+    columns ``is_wide`` rows, the first ones, run over all of them, and those ``beside`` stand in the last.
     """
 
     key: str
@@ -52,6 +54,8 @@ class Row:
     lead: str = ""
     picture: Callable[[int], pygame.Surface] | None = None
     wraps: bool = False
+    is_wide: bool = False
+    beside: bool = False
 
 
 class RowDrawing:
@@ -179,6 +183,12 @@ def in_columns(lines: Sequence[Line], columns: int, view: int) -> tuple[Placed, 
     for line in lines:
         found.append(found[-1] if line.is_second else next(rest))
     return tuple(found)
+
+
+def stacked(heights: Sequence[int], column: int = 0) -> tuple[Placed, ...]:
+    """Lines one below the other in one column."""
+    tops = accumulate(heights, initial=0)
+    return tuple(Placed(column, top, height) for top, height in zip(tops, heights, strict=False))
 
 
 def _longest(lines: Sequence[Placed]) -> int:

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 import pygame
 
-from game.ui.panels.row_drawing import Line, Placed, Row, RowDrawing, in_columns
+from game.ui.panels.row_drawing import Line, Placed, Row, RowDrawing, in_columns, stacked
 from game.ui.panels.scroll import Scroll, ScrollBar
 from game.ui.panels.texts import Texts
 from game.ui.theme import color
@@ -35,7 +35,7 @@ class RowEvent:
 
 class RowList:
     """Rows in ``rect``, in one column or several. ``selected`` and ``hovered`` are keys of rows ('' =
-    none).
+    none). No row is shown in part, unless it is higher than the list.
     """
 
     def __init__(self, rect: pygame.Rect, texts: Texts, columns: int = 1) -> None:
@@ -52,7 +52,7 @@ class RowList:
         self.cursor = ""
         self.carried = ""  # the row that is being dragged
         self.scroll = Scroll(rect.height)
-        self.bar = ScrollBar(self.rect, self.scroll, self.theme)
+        self.bar = ScrollBar(self.rect, self.scroll, self.theme, self.row_height)
 
     def set_rows(self, rows: Sequence[Row], columns: int = 0) -> bool:
         """Shows other rows, in other columns if so many are named; whether anything changed."""
@@ -68,15 +68,39 @@ class RowList:
         self.scroll.move_to(self.scroll.offset)
         return True
 
+    def needs(self, rows: Sequence[Row]) -> int:
+        """How high rows are in one column, in pixels."""
+        return sum(self._drawing.height(row, self.rect.width) for row in rows if row.half != 2)
+
     def _places(self) -> tuple[Placed, ...]:
-        width = (self._inner_right - self.rect.left) // self.columns
-        halves = [row.half for row in self.rows]
+        whole = self._inner_right - self.rect.left
+        if self.columns > 1 and any(row.is_wide or row.beside for row in self.rows):
+            return self._parted(whole)
+        return self._even(self.rows, whole // self.columns, self.rect.height)
+
+    def _parted(self, whole: int) -> tuple[Placed, ...]:
+        """The wide rows, and below them the others: those beside in the last column, or all in even ones."""
+        count = next((n for n, row in enumerate(self.rows) if not row.is_wide), len(self.rows))
+        head = stacked([self._drawing.height(row, whole) for row in self.rows[:count]])
+        down = head[-1].bottom if head else 0
+        rest, width = self.rows[count:], whole // self.columns
+        split = next((n for n, row in enumerate(rest) if row.beside), 0)
+        if split:
+            heights = [self._drawing.height(row, width) for row in rest]
+            below = (*stacked(heights[:split]), *stacked(heights[split:], self.columns - 1))
+        else:
+            below = self._even(rest, width, self.rect.height - down)
+        return (*head, *(replace(place, top=place.top + down) for place in below))
+
+    def _even(self, rows: Sequence[Row], width: int, view: int) -> tuple[Placed, ...]:
+        """Rows in columns that are as even as they can be."""
+        halves = [row.half for row in rows]
         seconds = [pair == (1, 2) for pair in zip([0, *halves], halves, strict=False)]
         lines = [
             Line(self._drawing.height(row, width), row.is_head, second)
-            for row, second in zip(self.rows, seconds, strict=True)
+            for row, second in zip(rows, seconds, strict=True)
         ]
-        return in_columns(lines, self.columns, self.rect.height)
+        return in_columns(lines, self.columns, view)
 
     def moved(self, rect: pygame.Rect, texts: Texts) -> RowList:
         """The list in another place; its rows are still to be given."""
@@ -210,7 +234,8 @@ class RowList:
 
     def row_rect(self, number: int) -> pygame.Rect:
         """Where a row is drawn."""
-        place, width = self._placed[number], (self._inner_right - self.rect.left) // self.columns
+        place, whole = self._placed[number], self._inner_right - self.rect.left
+        width = whole if self.rows[number].is_wide else whole // self.columns
         left, top = self.rect.left + place.column * width, self.rect.top + place.top - self.scroll.offset
         if half := self.rows[number].half:
             return pygame.Rect(left + (half - 1) * (width // 2), top, width // 2, place.height)
@@ -227,12 +252,19 @@ class RowList:
         return next(near, None)
 
     def _in_sight(self) -> Iterator[tuple[int, Row]]:
-        """The rows of which anything is to be seen, with their numbers."""
+        """The rows that are seen, with their numbers: those whose words lie in the list, and the part of one
+        that is too high for it.
+        """
+        edge = (self.row_height - self.theme.line()) // 2
         first, last = self.scroll.offset, self.scroll.offset + self.rect.height
         for column in range(self.columns):
             start = bisect_right(self._placed, (column, first), key=lambda at: (at.column, at.bottom))
             end = bisect_left(self._placed, (column, last), key=lambda at: (at.column, at.top))
-            yield from ((number, self.rows[number]) for number in range(start, end))
+            for number in range(start, end):
+                place = self._placed[number]
+                is_whole = place.top + edge >= first and place.bottom - edge <= last
+                if is_whole or place.height > self.rect.height:
+                    yield number, self.rows[number]
 
     def draw(
         self,

@@ -55,11 +55,12 @@ class Scroll:
 class ScrollBar:
     """The bar at the right edge of ``rect``: shows where ``scroll`` stands and can be dragged."""
 
-    def __init__(self, rect: pygame.Rect, scroll: Scroll, theme: Theme) -> None:
+    def __init__(self, rect: pygame.Rect, scroll: Scroll, theme: Theme, line: int = 0) -> None:
+        """``line``: how many pixels the wheel takes for a line; usually those of a line of text."""
         width = theme.px(BAR)
         self.track = pygame.Rect(rect.right - width, rect.top, width, rect.height)
         self.scroll = scroll
-        self.line = theme.line()
+        self.line = line or theme.line()
         self._grip: int | None = None
 
     @property

@@ -96,6 +96,20 @@ def test_a_list_that_is_longer_than_the_room_rolls_and_leaves_its_field_in_sight
     assert box.height > 0.4 * area.height
 
 
+@pytest.mark.parametrize("top", [40, 250, 420, 640])
+@pytest.mark.parametrize("note", ["", "What stands under them"])
+def test_no_line_of_a_list_that_rolls_is_cut(pilot, top, note):
+    items = [Item(n, f"Item {n}") for n in range(40)]
+    pilot.start(Blank(None), ChoiceMenu(pygame.Rect(300, top, 180, 40), items, 0, print, note=note))
+    menu = pilot.scene
+    names = menu.ui.names
+    buttons = [names[item.title] for item in items]
+    rows, view = [button.rect for button in buttons], buttons[0].clip
+    seen = [row for row in rows if row.colliderect(view)]
+    assert len(seen) < 40
+    assert [row for row in seen if not view.contains(row)] == [], view
+
+
 def test_home_and_end_go_to_the_ends_of_a_list(pilot):
     taken = []
     items = [Item(number, f"Number {number}") for number in range(30)]

@@ -19,6 +19,7 @@ from game.table.endings.story import Story, agreement, turning_points
 from game.table.stages import Stage
 from tests.screens.layout import SCALES, faults
 from tests.table.pilot import Floor, TablePilot, match_at
+from tests.written import note_lines
 
 Open = Callable[..., TablePilot]
 RECORDS = Path(__file__).parents[2] / "data" / "records"
@@ -264,3 +265,32 @@ def test_the_page_of_the_end_is_one_press_away_from_the_board(tables: Open, reco
     assert isinstance(pilot.scene, EndScene)
     pilot.click("To the board")
     assert pilot.scene.title == "Table"
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_beside_the_board_the_end_is_told_once_and_covers_none_of_it(
+    tables: Open, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    match = load_match(RECORDS / "standard-solo.json", CATALOGUE)
+    lines = note_lines(monkeypatch)
+    pilot = tables(match)
+    ending = pilot.picture.ending(match.outcome, match.state)
+    lines.clear()
+    pilot.resize((size[0] + 1, size[1]))  # everything is drawn anew
+    pilot.run()
+    told = [line for line in lines if ending.headline in line.text]
+    assert [line.text for line in told] == ["France has won"]
+    layout = pilot.layout
+    assert layout.header.contains(told[0].box)
+    assert pilot.detail.text == "France holds 19 supply centers; 18 win."
+    assert pilot.detail.text not in pilot.status
+    pilot.press("p")
+    assert pilot.status == "France has won. France holds 19 supply centers; 18 win."
+
+
+def test_the_phases_of_a_game_that_is_over_tell_what_they_changed(tables: Open) -> None:
+    pilot = tables(load_match(RECORDS / "standard-solo.json", CATALOGUE))
+    notes = {row.text: row.note for row in pilot.rows}
+    assert notes["Fall 1901, movement"] == "+2 France"
+    assert notes["Spring 1901, movement"] == ""
+    assert notes["Fall 1904, retreats"] == "+4 France, -1 Italy, -2 Germany; Germany is out"

@@ -35,13 +35,33 @@ def gains(changes: Mapping[str, int]) -> str:
     return ", ".join(f"{changes[seat]:+} {power_title(seat)}" for seat in seats)
 
 
+def change_note(events: Sequence[Event]) -> str:
+    """The same of events, and who was eliminated by them: "+2 France, -1 Austria; Austria is out"."""
+    return "; ".join(filter(None, (gains(_changes(events)), *_eliminated(events))))
+
+
+def _changes(events: Sequence[Event]) -> Counter[str]:
+    """By power, how many centers more or fewer it has."""
+    taken = [event for event in events if event.kind == "center_taken"]
+    changes = Counter(event.seat for event in taken)
+    changes.subtract(event.words["from"] for event in taken if event.words["from"])
+    return changes
+
+
+def _eliminated(events: Sequence[Event]) -> Iterator[str]:
+    return (f"{power_title(event.seat)} is out" for event in events if event.kind == "eliminated")
+
+
 def _count(report: Report, seats: Collection[str] | None, name: str = "") -> str:
-    """How many orders went well, of all where nobody is named."""
-    given = [
+    """How many of the orders that were given went well, of all where nobody is named."""
+    ordered = [
         r for r in report.resolutions if r.order.verb != VOTE and (seats is None or r.order.seat in seats)
     ]
-    if not given:
+    if not ordered:
         return ""
+    given = [r for r in ordered if not r.defaulted]
+    if not given:
+        return f"{name}: no orders" if name else "no unit was given an order"
     good = sum(r.verdict is Verdict.SUCCEEDS for r in given)
     said = f"{good} of {len(given)} order{'s' * (len(given) != 1)}"
     return f"{name}: {said}" if name else f"{said} succeeded"
@@ -61,9 +81,7 @@ def _centers(game: DiplomacyGame, events: Sequence[Event], own: Collection[str])
     """The centers that changed hands: of the own powers by name, for onlookers in numbers."""
     taken = [event for event in events if event.kind == "center_taken"]
     if not own and taken:
-        changes = Counter(event.seat for event in taken)
-        changes.subtract(event.words["from"] for event in taken if event.words["from"])
-        yield f"centers: {gains(changes)}"
+        yield f"centers: {gains(_changes(taken))}"
     lost, won = defaultdict[str, list[str]](list), defaultdict[tuple[str, str], list[str]](list)
     for event in taken:
         if event.seat in own:
@@ -74,7 +92,7 @@ def _centers(game: DiplomacyGame, events: Sequence[Event], own: Collection[str])
     for (taker, loser), places in won.items():
         by = f" by {power_title(taker)}" if len(own) > 1 else ""
         yield f"{_listed(places)} won{by}{f' from {power_title(loser)}' if loser else ''}"
-    yield from (f"{power_title(event.seat)} is out" for event in events if event.kind == "eliminated")
+    yield from _eliminated(events)
 
 
 def _listed(names: Sequence[str]) -> str:

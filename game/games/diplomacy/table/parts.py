@@ -22,7 +22,7 @@ from game.games.diplomacy.rules.orders import (
 )
 from game.games.diplomacy.rules.state import DiplomacyState, Step
 from game.games.diplomacy.table.foresight import NOTHING, Foresight
-from game.games.diplomacy.table.headline import gains, headline
+from game.games.diplomacy.table.headline import change_note, gains, headline
 from game.games.diplomacy.table.picks import VERBS, VIA, DiplomacyPicks
 from game.games.diplomacy.table.refusals import refusal
 from game.games.diplomacy.table.steps import nearest
@@ -276,6 +276,10 @@ class DiplomacyParts(TableParts[DiplomacyState, Order]):
         start = next(s for s in self.match.states if s.moment.year == state.moment.year)
         changed = gains({seat: len(state.owned(seat)) - len(start.owned(seat)) for seat in self.match.seats})
         return f"{state.moment.year}: {changed or 'no center changed hands'}. {said}".strip()
+
+    def change_note(self, turn: int) -> str:
+        """Who has how many centers more or fewer by it, and who is out."""
+        return change_note(self.match.reports[turn].events)
 
     def place_lines(self, view: DiplomacyState, key: str) -> tuple[str, ...]:
         """Name and code, whose it is, who stands there."""

@@ -21,8 +21,9 @@ from game.screens.scene import KeyList
 from game.table.menu import MenuItem
 from game.table.orders.choosing import taken
 from game.table.orders.ordering import AnyOrdering, Ordering
+from game.table.panel.look import PanelLook
 from game.table.state import Write
-from game.table.tools import GameTools, PanelLook, TableModel, Taken
+from game.table.tools import GameTools, TableModel, Taken
 from game.ui.intents import Intent, Pick, Place
 
 if TYPE_CHECKING:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.table.tools import Key
+from game.table.panel.look import Key
 from game.ui.intents import Act, Do
 
 TOOLS = (

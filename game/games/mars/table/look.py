@@ -14,8 +14,9 @@ from game.games.mars.table.rows import MarsRows, ending_of, key_of, position_of,
 from game.games.mars.table.texts import names_of
 from game.games.mars.table.view_model import MarsViewModel
 from game.play.match import Match
+from game.table.panel.look import Key, PanelLook
 from game.table.stages import Stage
-from game.table.tools import Key, PanelLook, TableModel
+from game.table.tools import TableModel
 from game.table.words import Detail
 
 

@@ -34,8 +34,9 @@ from game.table.layout import TIGHT
 from game.table.menu import MenuItem
 from game.table.orders.choosing import stepped_back
 from game.table.orders.ordering import Ordering
+from game.table.panel.look import PanelLook
 from game.table.state import Write
-from game.table.tools import GameTools, PanelLook, TableModel, Taken
+from game.table.tools import GameTools, TableModel, Taken
 from game.table.update import update
 from game.table.words import Detail
 from game.ui.intents import Act, Choose, Do, Intent, OneSeat, OnRow, Pick, Place, ShowPhase, Take, TypeOrder

@@ -13,7 +13,7 @@ from game.games.wrom.table.hand import WarHand, prospects
 from game.games.wrom.table.plan import variable
 from game.games.wrom.table.words import bonus_words, player_title
 from game.play.keys import Own, key_title, keys_of
-from game.table.tools import Key
+from game.table.panel.look import Key
 from game.ui.intents import Act, Do
 from game.ui.panels.row_drawing import draw_chip
 from game.ui.panels.texts import Texts

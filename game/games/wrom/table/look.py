@@ -13,7 +13,7 @@ from game.games.wrom.rules.state import MOVE
 from game.games.wrom.table.battle import Battle, on_board
 from game.games.wrom.table.keys import TOGGLES, TOOLS, main_keys, progress
 from game.games.wrom.table.rows import attack_rows, chief_rows, reserve_rows, way_rows
-from game.table.tools import PanelLook
+from game.table.panel.look import PanelLook
 from game.table.words import Detail
 from game.ui.panels.row_drawing import Row
 

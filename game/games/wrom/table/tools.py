@@ -40,8 +40,9 @@ from game.screens.scene import KeyList, Move, Push
 from game.table.board import TableBoard
 from game.table.menu import MenuItem
 from game.table.orders.ordering import Ordering
+from game.table.panel.look import PanelLook
 from game.table.stages import Stage
-from game.table.tools import GameTools, PanelLook, TableModel, Taken
+from game.table.tools import GameTools, TableModel, Taken
 from game.table.words import Detail
 from game.ui.intents import Act, Do, Intent, OneSeat, OnRow, Pick, Place, Reveal, ShowPhase, TypeOrder
 from game.ui.panels.texts import Texts

@@ -238,14 +238,15 @@ def test_names_of_a_replay_lie_as_if_each_position_were_the_first(scale: float) 
         assert names == new.layout(places.zoom, "full", scale, places.obstacles(frame))
 
 
-@pytest.mark.parametrize("size", [(1150, 1040), (1560, 1400), (2380, 2120)])
+@pytest.mark.parametrize("size", [(1127, 1018), (1135, 1025), (1516, 1376), (2380, 2120)])
 def test_beside_the_panel_of_large_windows_no_name_hides_a_supply_center(size: tuple[int, int]) -> None:
-    """The boards of 1920x1080, 2560x1440 and 3840x2160 at 100 %: a tenth of a ring may be touched, no more.
+    """The boards of 1920x1080, 2560x1440 and 3840x2160 at 100 %: the rim of a ring may be touched, no more.
     Belgium's and Vienna's names lay across theirs.
     """
     camera, places = board.fitted(*size), board.places(*size)
     for frame in frames():
         names = board.painter().names(camera, frame, DrawOptions())
+        assert {"BEL", "VIE"} & {name.key for name in names if not name.is_code}
         for center in map(places.center_rect, frame.centers):
             letters = [name.rect.inflate(0, -4).clip(center) for name in names]
-            assert max(part.w * part.h for part in letters) <= 0.1 * center.w * center.h
+            assert max(part.w * part.h for part in letters) <= 0.22 * center.w * center.h

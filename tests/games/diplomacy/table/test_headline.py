@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from game.core.results import Event, Reason, Report, Resolution, Verdict
 from game.games.diplomacy.rules.state import Step
-from game.games.diplomacy.table.headline import gains, headline
+from game.games.diplomacy.table.headline import change_note, gains, headline
 from tests.games.diplomacy.desk.gm_desk import loaded
 
 GAME = loaded().game
@@ -121,3 +123,19 @@ def test_onlookers_are_told_how_many_centers_went_where(events: tuple[Event, ...
 def test_gains_begin_with_the_greatest_and_leave_out_who_has_none() -> None:
     assert gains({"FRANCE": -1, "ITALY": 0, "TURKEY": 1, "RUSSIA": 3}) == "+3 Russia, +1 Turkey, -1 France"
     assert gains({"ITALY": 0}) == gains({}) == ""
+
+
+IDLE = replace(came("FRANCE A PAR H"), defaulted=True)
+
+
+def test_units_without_orders_are_no_orders_that_went_well() -> None:
+    assert said((), HELD, IDLE, BOUNCED) == "1 of 2 orders succeeded."
+    assert said(("FRANCE",), HELD, IDLE) == "You: 1 of 1 order."
+    assert said((), IDLE) == "No unit was given an order."
+    assert said(("FRANCE",), IDLE) == "You: no orders."
+
+
+def test_what_a_turn_changed_is_told_in_a_few_words() -> None:
+    events = taken("FRANCE", "BEL", "GERMANY"), taken("FRANCE", "SPA"), Event("eliminated", "GERMANY")
+    assert change_note(events) == "+2 France, -1 Germany; Germany is out"
+    assert change_note(()) == ""

@@ -21,9 +21,10 @@ from game.games.diplomacy.rules.state import Season, Step
 from game.games.diplomacy.table.tools import DiplomacyTools
 from game.screens.scene import KeyList
 from game.table.orders.entering import entered, removed
+from game.table.panel.look import PanelLook
 from game.table.parts import offered
 from game.table.state import PointRow, Write
-from game.table.tools import PanelLook, TableModel, Taken
+from game.table.tools import TableModel, Taken
 from game.ui.intents import Do, Intent, OnRow, Pick, Reveal
 from game.ui.panels.row_drawing import Row
 
