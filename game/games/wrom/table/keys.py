@@ -69,7 +69,7 @@ def progress(state: WarState, player: int) -> str:
     if state.phase == SETUP:
         force = state.reserve[player]
         return f"{len(force.warbands) + len(force.leaders)} to place"
-    return "A die is due"
+    return "Dice are to be rolled"
 
 
 def prompt(state: WarState, player: int, hand: WarHand, own: Own) -> str:

@@ -15,24 +15,26 @@ from game.games.wrom.picture.frames import stack_look
 from game.games.wrom.picture.odds import Duel, duel
 from game.games.wrom.picture.painter import HexPainter
 from game.games.wrom.rules.battle import own_sources, realm_sources, scores, scores_of
-from game.games.wrom.rules.state import MOVE, SETUP, WarState, foe_at
+from game.games.wrom.rules.state import MOVE, SETUP, Reserve, Stack, WarState, foe_at
 from game.games.wrom.table.actions import WarActions
 from game.games.wrom.table.battle import Battle, on_board
 from game.games.wrom.table.duel_card import draw_duel, duel_height
 from game.games.wrom.table.hand import Orders
 from game.games.wrom.table.hold import claims_height, claims_of, draw_claims
-from game.games.wrom.table.plan import movable
+from game.games.wrom.table.plan import groups_to_place, movable
 from game.games.wrom.table.reach import WarReach
 from game.games.wrom.table.stack_card import Grip, Scores, StackCard
-from game.games.wrom.table.words import stack_of
+from game.games.wrom.table.words import band_title, stack_of
 from game.screens.scene import Move
 from game.table.board import TableBoard
 from game.ui.intents import Place
+from game.ui.panels.row_list import ROW
 from game.ui.panels.texts import Texts
 from game.ui.theme import GRID, color
 
 FIGHT = 20  # how much it counts that a card hides the stacks of a fight; others count 1 and 3
 FAN = 46  # logical pixels: the side of a counter in the fan
+ROOM_TO_PLACE = 100  # logical pixels of a card of what is placed next
 WIDTH = 400  # logical pixels: of cards that lie over the board
 SHARE = 0.5  # of the height of the board that the card of a stack may take there
 
@@ -132,9 +134,10 @@ class WarOver:
         odds = duel_height(texts) if told is not None else 0
         room = pygame.Rect(free.left, free.top, free.width, free.height - odds - (gap if odds else 0))
         key = hand.selected or (self._tools.table.state.hover if board.is_telling else "")
-        card = self._card_of(key, room, texts)
+        make = self._card_of if key in self._tools.state.stacks else self._card_to_place
+        card = make(key, room, texts)
         if card is not None and card.box.height <= room.height:
-            card = self._card_of(key, room.move(0, bottom - card.box.bottom), texts) or card
+            card = make(key, room.move(0, bottom - card.box.bottom), texts) or card
             if told is not None:
                 surface.fill(
                     color("panel"), (free.left, card.box.top - gap, free.width, gap)
@@ -201,6 +204,21 @@ class WarOver:
         title = f"{key}: {state.board.terrain[key].title}"
         look = stack_look(stack, state.board.races)
         return StackCard(look, title, hint, room, texts, numbers)
+
+    def _card_to_place(self, key: str, room: pygame.Rect, texts: Texts) -> StackCard | None:
+        """What the warband that is placed next has by itself; None for a leader, where all is placed, or
+        where the list of what is to be placed needs the room.
+        """
+        tools, own = self._tools, self._tools.state.board.races
+        waiting = tools.state.reserve.get(tools.player, Reserve()).warbands
+        band = next((band for band in waiting if band.id == tools.hand.unit), None)
+        rows = len(groups_to_place(tools.state, tools.player)) + 1
+        needed = rows * max(texts.theme.px(ROW), texts.theme.line() + 2) + texts.theme.px(ROOM_TO_PLACE)
+        if band is None or room.height < needed:
+            return None
+        alone = scores_of(tuple(own_sources(band, own)))
+        look = stack_look(Stack(tools.player, (band,)), own)
+        return StackCard(look, f"{band_title(band, own)} by itself", "", room, texts, ((alone, alone),))
 
     def _draw_card(self, surface: pygame.Surface, card: StackCard, *, is_own: bool = True) -> None:
         """A card; only that of the person's own stack can be taken hold of."""

@@ -194,9 +194,11 @@ class StackCard:
         texts.line(surface, note, beside, ink="quiet", logical=SMALL)
 
     def _draw_head(self, surface: pygame.Surface) -> None:
-        """The names of the attributes above the rows."""
+        """The names of the attributes above the rows, in full where there is room for all of them."""
         high, top = self.texts.theme.line("sans", SMALL), self.row_rect(0)
-        for number, name in enumerate(SHORT_ATTRIBUTES):
+        room = self._cell(top, 0).width - self.texts.theme.px(4)
+        is_wide = all(self.texts.width(name, "sans", SMALL) <= room for name in ATTRIBUTES)
+        for number, name in enumerate(ATTRIBUTES if is_wide else SHORT_ATTRIBUTES):
             cell = self._cell(top, number)
             above = cell.move(0, top.top - high - cell.top)
             self.texts.line(surface, name, above, ink="quiet", align="center", logical=SMALL)

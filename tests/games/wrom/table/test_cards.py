@@ -336,6 +336,29 @@ def test_the_cards_lie_in_the_panel_and_nothing_of_them_on_the_board(
     assert {*SHORT_ATTRIBUTES, "1  Green", "5  Blue"} <= told
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)])
+def test_what_a_warband_has_by_itself_is_told_before_it_is_placed(
+    monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    """Below the list of what is to be placed, which stays in sight, with names in full where they fit."""
+    pilot = WarPilot(war_match(), size, STILL)
+    pilot.ready()
+    lines, layout, state = note_lines(monkeypatch), pilot.layout, pilot.state
+    pilot.move(layout.status.center)
+    pilot.press("n")
+    pilot.run()
+    race = next(w.race for w in state.reserve[1].warbands if w.id == pilot.hand.unit)
+    names = ATTRIBUTES if size[0] == 3840 else SHORT_ATTRIBUTES
+    heads = [line.box for line in lines if line.text in names][-len(ATTRIBUTES) :]
+    below = heads[0].top
+    told = [line.text for line in lines if line.box.top > below and line.text.isdigit()]
+    assert told[-len(ATTRIBUTES) :] == [str(value) for value in race_values(race)]
+    rows = [line.box for line in lines if line.text.startswith("Leader: ")]
+    assert rows
+    assert max(row.bottom for row in rows) <= below
+    pilot.close()
+
+
 def test_a_card_tells_the_nine_attributes_of_every_warband(
     pilot: WarPilot, monkeypatch: pytest.MonkeyPatch
 ) -> None:

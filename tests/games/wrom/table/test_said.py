@@ -54,8 +54,13 @@ def placing(*units: object, **more: object) -> WarState:
         (two_armies(), ["End moves"], ["End moves"], "9 command points left"),
         (two_armies(points=1), ["End moves"], ["End moves"], "1 command point left"),
         (two_armies(phase=BATTLE), ["End battles"], ["End battles"], "1 stack can attack"),
-        (two_armies(phase="command"), ["Roll command points"], ["Roll command points"], "A die is due"),
-        (two_armies(phase="initiative"), ["Roll initiative"], ["Roll initiative"], "A die is due"),
+        (
+            two_armies(phase="command"),
+            ["Roll command points"],
+            ["Roll command points"],
+            "Dice are to be rolled",
+        ),
+        (two_armies(phase="initiative"), ["Roll initiative"], ["Roll initiative"], "Dice are to be rolled"),
         (
             replace(two_armies(phase=BATTLE), challenge=("0101", "0202")),
             [],
