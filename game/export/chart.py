@@ -41,16 +41,39 @@ class TagRow:
 
 
 def tag_rows(ends: Sequence[float], apart: float) -> tuple[TagRow, ...]:
-    """Where the tags of lines stand that end at these heights: what would overlap in one row, the rows
-    ``apart`` or more.
+    """Where the tags of lines stand that end at these heights: a row for each height, the rows ``apart`` or
+    more and none farther than that from its height; those that have no such room share a row.
     """
-    rows = [TagRow(y, (number,)) for number, y in sorted(enumerate(ends), key=lambda end: (end[1], end[0]))]
+    heights: list[tuple[tuple[int, ...], float]] = [
+        ((number,), y) for number, y in sorted(enumerate(ends), key=lambda end: (end[1], end[0]))
+    ]
     while True:
-        close = next((n for n, (a, b) in enumerate(pairwise(rows)) if b.y - a.y < apart), None)
-        if close is None:
-            return tuple(rows)
-        lines = (*rows[close].lines, *rows[close + 1].lines)
-        rows[close : close + 2] = [TagRow(sum(ends[n] for n in lines) / len(lines), lines)]
+        gaps = [b - a for (_, a), (_, b) in pairwise(heights)]
+        places = _spread([y for _, y in heights], apart)
+        is_near = all(abs(at - y) <= apart for at, (_, y) in zip(places, heights, strict=True))
+        if (is_near and min(gaps, default=apart) > 0) or not gaps:
+            rows = zip(places, heights, strict=True)
+            return tuple(TagRow(at, lines) for at, (lines, _) in rows)
+        close = gaps.index(min(gaps))
+        lines = (*heights[close][0], *heights[close + 1][0])
+        heights[close : close + 2] = [(lines, sum(ends[n] for n in lines) / len(lines))]
+
+
+def _spread(heights: Sequence[float], apart: float) -> list[float]:
+    """The whole places nearest to heights, in their order, that are ``apart`` or more."""
+    pools: list[tuple[float, int]] = []  # the first place of each, and how many stand in it
+    for height in heights:
+        first, count = height, 1
+        while pools and pools[-1][0] + pools[-1][1] * apart > first:
+            before, many = pools.pop()
+            first = (many * before + count * (first - many * apart)) / (many + count)
+            count += many
+        pools.append((first, count))
+    found: list[float] = []
+    for first, count in pools:
+        start = max(float(round(first)), found[-1] + apart if found else first - 1.0)
+        found += [start + n * apart for n in range(count)]
+    return found
 
 
 class Chart:

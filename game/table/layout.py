@@ -20,7 +20,8 @@ from game.ui.theme import HEADING
 
 PANEL = (340, 500)  # the panel's width in logical pixels: at least, at most in one column
 WIDE = (660, 980)  # and in two
-CHART = (150, 240)  # the height of the chart beside the standings
+CHART = (150, 260)  # the height of the chart beside the standings
+CHART_SHARE = 0.22  # of the height of the panel that it takes in high windows
 SHARE = 0.5  # of the window that the panel may take
 TIGHT = 560  # logical height below which the panel keeps to what is needed most
 LOW = 396  # below which the switches stand above the board
@@ -190,7 +191,8 @@ def _middle(
     has_chart = wants.has_course and whole >= px(WIDE[0] - 2 * EDGE)
     width = (whole - px(EDGE)) // 2 if has_chart else whole
     needed = standings_height(wants.seats, width, texts, wants.facts, is_long=wants.is_long)
-    needed = max(needed, px(CHART[0])) if has_chart else needed
+    if has_chart:
+        needed = max(needed, px(CHART[0]), min(px(CHART[1]), round(CHART_SHARE * column.rect.height)))
     own = wants.side(column.rect.width, texts) if wants.side is not None else 0
     available -= own + column.gap if own else 0
     is_shared = (

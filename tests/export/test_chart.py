@@ -40,10 +40,20 @@ def test_lines_that_end_apart_have_tags_at_their_ends() -> None:
     ]
 
 
-def test_tags_that_would_overlap_stand_side_by_side_the_uppermost_first() -> None:
+def test_tags_of_lines_that_end_together_stand_side_by_side_and_others_keep_their_order() -> None:
+    """Russia with four centers is told above those with three, however low the chart."""
     rows = tag_rows([50.0, 20.0, 50.0, 44.0], 15.0)
-    assert [row.lines for row in rows] == [(1,), (3, 0, 2)]
-    assert rows[1].y == pytest.approx(48.0)
+    assert [row.lines for row in rows] == [(1,), (3,), (0, 2)]
+    assert [row.y for row in rows] == pytest.approx([20.0, 40.0, 55.0])
+    assert all(abs(row.y - 47.0) < 15.0 for row in rows[1:])
+
+
+def test_tags_that_would_be_told_far_from_their_lines_share_a_row() -> None:
+    rows = tag_rows([50.0, 51.0, 52.0, 53.0, 54.0, 90.0], 15.0)
+    assert rows[-1].lines == (5,)
+    assert len(rows) < 6
+    ends = {0: 50.0, 1: 51.0, 2: 52.0, 3: 53.0, 4: 54.0, 5: 90.0}
+    assert all(abs(row.y - ends[line]) < 16.0 for row in rows for line in row.lines)
 
 
 @pytest.mark.parametrize("apart", [1.0, 15.0, 40.0, 500.0])

@@ -96,8 +96,7 @@ class DiplomacyParts(TableParts[DiplomacyState, Order]):
         if view.moment.step is Step.ADJUSTMENTS:
             due = balance(self.game.board(view), seat)
             placed = tuple(self._slot(view, o) for o in orders if o.verb != VOTE)
-            text = "build, or waived" if due > 0 else "removal"
-            free = Slot("", "", "", f"One more {text}")
+            free = Slot("", "", "", f"A {'build' if due > 0 else 'removal'} is still to be ordered")
             return placed + (free,) * max(abs(due) - len(placed), 0)
         units = [d.unit for d in view.dislodged] if view.moment.step is Step.RETREATS else view.units
         mine, idle = [u for u in units if u.power == seat], self.game.rules.idle(self.game.map, view)

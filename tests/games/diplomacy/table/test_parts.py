@@ -83,14 +83,14 @@ def test_those_that_must_retreat_have_a_line() -> None:
 
 def test_builds_and_removals_still_due_have_empty_lines() -> None:
     match = winter()
-    free = ("", "", "", "One more build, or waived", False)
+    free = ("", "", "", "A build is still to be ordered", False)
     assert slots(match, "AUSTRIA") == [free, free]
     assert slots(match, "RUSSIA") == [free]
     assert [line[2] for line in slots(match, "AUSTRIA", "A VIE B")] == ["A VIE B", ""]
     assert [line[2] for line in slots(match, "AUSTRIA", "A VIE B", "A BUD B")] == ["A VIE B", "A BUD B"]
     more = slots(match, "AUSTRIA", "A VIE B", "A BUD B", "A TRI B")
     assert [line[2] for line in more] == ["A VIE B", "A BUD B", "A TRI B"]
-    assert slots(match, "TURKEY", "A CON D")[1:] == [("", "", "", "One more removal", False)]
+    assert slots(match, "TURKEY", "A CON D")[1:] == [("", "", "", "A removal is still to be ordered", False)]
     assert slots(match, "GERMANY") == []
 
 
