@@ -9,10 +9,9 @@ import pygame
 
 from game.board.options import DrawOptions
 from game.board.palette import mix, rim_points
+from game.games.wrom.editor.field_pictures import frame_of
 from game.games.wrom.maps.draft import Draft
 from game.games.wrom.picture.figures import HexFigures
-from game.games.wrom.picture.frame import WarFrame
-from game.games.wrom.picture.frames import stack_look
 from game.games.wrom.picture.painter import HexPainter
 from game.games.wrom.picture.palette import DARK_INK, INK, LIGHT, SHEET, owner_style
 from game.games.wrom.rules.battlefield.board import Board
@@ -141,19 +140,12 @@ class EditorBoard(BoardView):
 
     def draw(self, surface: pygame.Surface, options: DrawOptions) -> None:
         """Field, void, zones, units, key locations, and what is pointed at."""
-        draft, hexes = self.draft, self.draft.board.terrain
-        zones = {h: str(player) for player, zone in enumerate(draft.zones, 1) for h in zone}
-        self.frame = WarFrame(
-            draft.title,
-            stacks={h: stack_look(stack, draft.board.races) for h, stack in draft.stacks if h in hexes},
-            keys=dict.fromkeys(draft.keys, ""),
-            zones=zones,
-        )
+        self.frame = frame = frame_of(self.draft)
         super().draw(surface, replace(options, selected=self.chosen or None))
         before = surface.get_clip()
         surface.set_clip(self.area.clip(before))
         self._draw_void(surface)
-        for h, owner in zones.items():
+        for h, owner in frame.zones.items():
             self._draw_zone(surface, h, owner)
         surface.set_clip(before)
 

@@ -12,6 +12,7 @@ import pygame
 
 from game.core.errors import RedWeedError
 from game.core.places import maps_root
+from game.games.wrom.editor.field_pictures import FieldPictures
 from game.games.wrom.editor.scene import ScenarioEditor
 from game.games.wrom.maps.draft import draft_of, empty_draft, rolled_draft
 from game.games.wrom.maps.own_maps import own_maps, unfinished_maps
@@ -24,8 +25,12 @@ from game.screens.dialogs.dialog import message
 from game.screens.page_scene import FootButton, PageScene
 from game.screens.scene import Move, Push, Replace
 from game.ui.interface import Interface
+from game.ui.layout import Row, grid
 from game.ui.panels.form import Form
 
+CARD = (440, 88)  # logical pixels: the least width of a card, and its height
+TALL = 860  # logical height from which cards are twice as high
+GAP = 8
 SIZE_TITLES = {STANDARD: "Standard", SHORT: "Short game", LARGE: "Large"}
 
 
@@ -40,6 +45,8 @@ class ScenarioDoor(PageScene):
         self.seed = seed
         self.players = 2
         self.size = STANDARD
+        self._card = CARD
+        self._pictures = FieldPictures(Path(), (0, 0))
 
     def foot(self) -> Sequence[FootButton]:
         """Back."""
@@ -47,6 +54,11 @@ class ScenarioDoor(PageScene):
 
     def build_content(self, ui: Interface, rect: pygame.Rect) -> None:
         """New fields, then maps that are there."""
+        px = self.theme.px
+        self._card = (px(CARD[0]), px(CARD[1] if rect.height < px(TALL) else 2 * CARD[1]))
+        high = self._card[1] - px(8)
+        if self._pictures.size[1] != high:
+            self._pictures = FieldPictures(self.context.assets, (high * 3 // 2, high))
         form = Form(ui, rect, open_choice=open_choice)
         form.heading("Begin anew")
         players = [(n, f"{n} players") for n in SIZES]
@@ -74,11 +86,38 @@ class ScenarioDoor(PageScene):
         if not paths:
             return
         form.heading(heading)
-        for path in paths:
+        self._pictures.want(paths)
+        px = self.theme.px
+        columns = max(1, form.width // self._card[0])
+        size = (Row(form.line(0), px(GAP)).share(columns), self._card[1])
+        places = grid(form.line(0), columns, size, len(paths), px(GAP))
+        for path, place in zip(paths, places, strict=True):
             label = (
                 describe(path).label if path.parent == maps_root() else f"{describe(path).label}: {path.name}"
             )
-            form.wide_button(label, partial(self.open_map, path), name=f"{path.parent.name}/{path.name}")
+            name, command = f"{path.parent.name}/{path.name}", partial(self.open_map, path)
+            card = form.ui.button(label, place, command, kind="row", name=name, container=form.inner)
+            form.ui.paint(card, partial(self._draw_picture, path))
+        form.line(places[-1].bottom - form.y, px(GAP))
+
+    def _draw_picture(self, path: Path, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """The field at the right end of its card."""
+        picture = self._pictures.of(path)
+        if picture is not None:
+            edge = self.theme.px(4)
+            surface.blit(picture, picture.get_rect(midright=(rect.right - edge, rect.centery)))
+
+    @property
+    def wake_after(self) -> float | None:
+        """At once while pictures are to be drawn."""
+        return super().wake_after if self._pictures.is_done else 0.0
+
+    def update(self, seconds: float) -> Move | None:
+        """Draws one picture."""
+        if not self._pictures.is_done:
+            self._pictures.draw_next()
+            self.needs_redraw = True
+        return super().update(seconds)
 
     def _choose_players(self, players: object) -> None:
         self.players = int(str(players))

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import combinations
+from pathlib import Path
 
+import pygame
 import pytest
 
 from game.core.places import maps_root
 from game.games.wrom.editor.door import ScenarioDoor
+from game.games.wrom.editor.field_pictures import FieldPictures
 from game.games.wrom.editor.hand import Tab
 from game.games.wrom.maps.draft import Draft, draft_of
 from game.games.wrom.maps.draft_edits import with_title, without_stack
@@ -271,6 +275,38 @@ def test_the_door_heads_what_there_is_and_nothing_else() -> None:
     pilot.click("maps/Small war.tmx")
     assert pilot.file == ("Small war", True)
     pilot.close()
+
+
+def colors(pilot: DoorPilot, rect: pygame.Rect) -> int:
+    """How many colors stand in a part of the window."""
+    part = pilot.screen.subsurface(rect)
+    return len(
+        {tuple(part.get_at((x, y))) for x in range(0, rect.width, 3) for y in range(0, rect.height, 3)}
+    )
+
+
+def test_every_battlefield_has_its_picture_at_the_end_of_its_card() -> None:
+    """Drawn one after the other: the door is open at once."""
+    pilot = DoorPilot()
+    names = [name for name in pilot.names if name.endswith(".tmx")]
+    cards = [rect for name in names if pilot.screen.get_rect().contains(rect := pilot.rect(name))]
+    assert len(cards) > 2
+    ends = [pygame.Rect(card.right - card.height + 8, card.top + 8, 50, card.height - 16) for card in cards]
+    pilot.until(lambda: all(colors(pilot, end) > 30 for end in ends))
+    for one, other in combinations(cards, 2):
+        assert not one.colliderect(other)
+    pilot.close()
+
+
+def test_a_file_that_cannot_be_read_has_no_picture(tmp_path: Path) -> None:
+    path = tmp_path / "broken.tmx"
+    path.write_text("<map>", encoding="utf-8")
+    pictures = FieldPictures(Path("assets"), (90, 60))
+    pictures.want([path])
+    assert not pictures.is_done
+    pictures.draw_next()
+    assert pictures.is_done
+    assert pictures.of(path) is None
 
 
 @pytest.mark.parametrize(("door", "is_saved"), [("Empty field", True), ("Rolled field", False)])
