@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from sys import intern
 from typing import Any
 
 from game.games.diplomacy.rules.calendar import read_moment
@@ -53,7 +54,7 @@ def cases() -> tuple[Case, ...]:
 
 def _case(row: dict[str, Any]) -> Case:
     game = standard()
-    units = [Unit(*_words(power, text)) for power, texts in row["units"].items() for text in texts]
+    units = [_unit(power, text) for power, texts in row["units"].items() for text in texts]
     centers = {center: power for power, owned in row["centers"].items() for center in owned}
     options = {o.name: o.default for o in game.options}
     state = DiplomacyState(read_moment(row["phase"]), sorted_units(units), centers, options=options)
@@ -63,6 +64,7 @@ def _case(row: dict[str, Any]) -> Case:
     return Case(row, state, orders)
 
 
-def _words(power: str, text: str) -> tuple[str, str, str]:
-    kind, _, region = text.partition(" ")
-    return kind, power, region
+@cache
+def _unit(power: str, text: str) -> Unit:
+    """A unit as the rules make it: its names are those of the map."""
+    return Unit(*map(intern, (text[0], power, text[2:])))

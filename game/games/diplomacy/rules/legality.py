@@ -14,7 +14,8 @@ from game.core.results import Reason, Verdict
 from game.games.diplomacy.rules.convoys import Convoys
 from game.games.diplomacy.rules.entering import Entering
 from game.games.diplomacy.rules.map import DiplomacyMap, province_of
-from game.games.diplomacy.rules.orders import CONVOY, HOLD, MOVE, SUPPORT, Order, Unit
+from game.games.diplomacy.rules.orders import CONVOY, HOLD, MOVE, SUPPORT, Known, Order, Unit
+from game.games.diplomacy.rules.questions.nouns import order_book
 from game.games.diplomacy.rules.state import DiplomacyState
 
 if TYPE_CHECKING:
@@ -36,7 +37,8 @@ class Objection(Exception):
 
 class Board:
     """One position, indexed: ``unit_at`` by province, ``closed`` provinces, convoys that the fleets present
-    make possible.
+    make possible. ``book`` knows what orders say by themselves; where the board ``is_open`` nothing but the
+    map and the kinds of units restricts them.
     """
 
     def __init__(self, board_map: DiplomacyMap, rules: Rulebook, state: DiplomacyState) -> None:
@@ -45,21 +47,23 @@ class Board:
         self.state = state
         self.place = place = board_map.place
         self.unit_at: dict[str, Unit] = {place[u[2]]: u for u in state.units}
-        self.units = frozenset(state.units)
         self.closed = rules.closed(board_map, state)
         self.restricted = rules.restricted(board_map, state)
-        self.reaches = {
-            kind: board_map.reach.get(row.moves_as, board_map.nowhere) for kind, row in rules.kinds.items()
-        }
-        self.nears = {
-            kind: board_map.near.get(row.moves_as, board_map.nowhere) for kind, row in rules.kinds.items()
-        }
+        self.book = book = order_book(board_map, rules)
+        self.reaches, self.nears = book.reaches, book.nears
+        is_open = self.closed is board_map.impassable and not self.restricted
+        self.is_open = is_open and "may_be_supported" not in book.own
+
+    @cached_property
+    def sailing(self) -> frozenset[str]:
+        """The open seas that hold a fleet."""
+        fleets = [region for kind, _, region in self.state.units if kind == "F"]
+        return self.map.seas.intersection(fleets) - self.closed
 
     @cached_property
     def convoys(self) -> Convoys:
         """Where the fleets now at sea could carry armies."""
-        fleets = [region for kind, _, region in self.state.units if kind == "F"]
-        return Convoys(self.map, self.map.seas.intersection(fleets) - self.closed)
+        return Convoys(self.map, self.sailing)
 
     @cached_property
     def entering(self) -> Entering:
@@ -73,33 +77,40 @@ class Board:
         """Regions the unit borders, by its own kind's borders; closed ones included."""
         return self.reaches[unit.kind][unit.region]
 
+    def settles(self, known: Known) -> bool:
+        """Whether an order is legal at a glance; if not, ask ``normal``."""
+        if not known.is_plain or self.unit_at.get(known.place) != known.unit:
+            return False
+        if known.there:
+            helped, order = self.unit_at.get(known.there), known.order
+            if helped is None or helped[2] != order[6] or helped[0] != order[5]:
+                return False
+        if known.chains and not any(chain <= self.sailing for chain in known.chains):
+            return False
+        return self.is_open or self._lets(known)
+
+    def _lets(self, known: Known) -> bool:
+        """Whether nothing closed or restricted is named, and nobody who may not be supported."""
+        named = (known.place, known.there, known.into)
+        if known.place in self.restricted or not self.closed.isdisjoint(named):
+            return False
+        helped = self.unit_at.get(known.there)
+        return helped is None or self.rules.may_be_supported(self.state, helped)
+
     def normal(self, order: Order) -> Order:
         """The order as the board understands it: the unit's true region, the only reachable coast filled in.
 
         Raises Objection when the order is void (DATC 4.B, 4.E.1).
         """
-        seat, verb, kind, at, target, _, _, via = order
-        restricted = self.restricted
-        if (
-            (kind, seat, at) in self.units
-            and verb in _CHECKS
-            and not (restricted and self.place[at] in restricted)
-        ):  # mostly
-            if (
-                verb == MOVE
-                and not via
-                and target in self.reaches[kind][at]
-                and self.place[target] not in self.closed
-            ):
-                return order
-            unit: Unit = self.unit_at[self.place[at]]
-        elif verb not in _CHECKS:
+        if order.verb not in _CHECKS:
             return self.rules.normal(self, order)
-        else:
-            unit = self.ordered_unit(order)
-            if at != unit.region:
-                order = order._replace(at=unit.region)
-        return _CHECKS[verb](self, unit, order)
+        known = self.book.known(order)
+        if self.settles(known):
+            return known.order
+        unit = self.ordered_unit(order)
+        if order.at != unit.region:
+            order = order._replace(at=unit.region)
+        return _CHECKS[order.verb](self, unit, order)
 
     def ordered_unit(self, order: Order) -> Unit:
         """The unit on the board that the order speaks of, whatever coast it names. Raises Objection."""

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
+from sys import intern
 
 from game.core.errors import MapError
 
@@ -57,27 +58,30 @@ class DiplomacyMap:
     regions a fleet in region ``r`` borders; ``reach[kind][region]`` the same for a unit kind, as provinces
     for "A" and "L" and regions for "F"; ``near`` as provinces for both; ``touching[p]`` all provinces that
     border ``p`` in any way; ``place[region]`` its province (as ``province_of``, faster). ``number`` gives
-    each province a small integer (sorted by code).
+    each province a small integer (sorted by code). All names are interned, and so are those of orders and
+    units that are read: the judge compares them by the million.
     """
 
     def __init__(
         self, title: str, provinces: Iterable[Province], powers: Sequence[str], first_phase: str
     ) -> None:
         self.title = title
-        self.powers = tuple(powers)
+        self.powers = tuple(map(intern, powers))
         self.first_phase = first_phase
-        self.provinces: dict[str, Province] = {p.code: p for p in sorted(provinces, key=lambda p: p.code)}
+        self.provinces: dict[str, Province] = {
+            intern(p.code): p for p in sorted(provinces, key=lambda p: p.code)
+        }
         self.codes = tuple(self.provinces)
         self.number = {code: i for i, code in enumerate(self.codes)}
-        self.army = {p.code: frozenset(p.army_borders) for p in self.provinces.values()}
+        self.army = {c: frozenset(map(intern, p.army_borders)) for c, p in self.provinces.items()}
         self.fleet = {
-            (f"{p.code}/{coast}" if coast else p.code): frozenset(borders)
+            intern(f"{p.code}/{coast}" if coast else p.code): frozenset(map(intern, borders))
             for p in self.provinces.values()
             for coast, borders in p.fleet_borders.items()
         }
         self._check()
         self.regions = tuple(sorted({*self.codes, *self.fleet}))
-        self.place = {region: province_of(region) for region in self.regions}
+        self.place = {region: intern(province_of(region)) for region in self.regions}
         self.impassable = frozenset(c for c, p in self.provinces.items() if p.terrain is Terrain.IMPASSABLE)
         self.coasts = {
             code: tuple(sorted(r for r in self.fleet if r[:4] == f"{code}/")) for code in self.codes

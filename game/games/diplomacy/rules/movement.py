@@ -14,7 +14,7 @@ from functools import cached_property
 
 from game.core.results import Report
 from game.games.diplomacy.rules.legality import Board, Objection
-from game.games.diplomacy.rules.orders import CONVOY, HOLD, MOVE, SUPPORT, Order, Unit
+from game.games.diplomacy.rules.orders import HOLD, MOVE, Known, Order, Unit
 from game.games.diplomacy.rules.solver import Contest
 from game.games.diplomacy.rules.state import Dislodged, sorted_units
 from game.games.diplomacy.rules.strengths import HOLD as STANDS
@@ -25,11 +25,11 @@ from game.games.diplomacy.rules.strengths import SUPPORT as SUPPORTS
 class Draft:
     """One movement phase before it is solved.
 
-    ``given`` are all orders as they came; ``void`` maps an index of ``given`` to its objection; ``standing``
-    maps a province to the order that counts there (normal form; a default hold where nobody gave one that
-    does), ``source`` to its index in ``given`` (-1: defaulted). ``piece`` maps a province to its piece in the
-    contest; ``outside`` maps pieces without a unit, which the rulebook may add, to their orders. ``beside``
-    are the orders to pieces beside the units, and ``own`` is what the rulebook makes of them.
+    ``given`` are all orders as they came; ``void`` maps an index of ``given`` to its objection. ``counting``
+    maps a province to what is known of the order that counts there (a default hold where nobody gave one that
+    does). ``here`` and ``known`` are the units that become pieces, and what is known of their orders;
+    ``outside`` maps pieces without a unit, which the rulebook may add, to their orders. ``beside`` are the
+    orders to pieces beside the units, and ``own`` is what the rulebook makes of them.
     """
 
     def __init__(
@@ -39,111 +39,150 @@ class Draft:
         self.beside = beside
         self.given: list[Order] = [o for seat in orders for o in orders[seat]]
         self.void: dict[int, Objection] = {}
-        self.standing: dict[str, Order] = {}
-        self.source: dict[str, int] = {}
+        self.counting: dict[str, Known] = {}
         self.departed: set[str] = set()
-        self.piece: dict[str, int] = {}
+        self.here: Sequence[Unit] = ()
+        self.known: Sequence[Known] = ()
         self.unmatched: set[str] = set()
         self.outside: dict[int, Order] = {}
         self.own: object = None
+        self._places: list[str] = []
         self._sort_out()
 
     def _sort_out(self) -> None:
         """Void orders aside; of two good orders for one unit the later counts; holds for the rest (DATC
         4.D.3, 4.E.1).
         """
-        standing, source, normal, place = self.standing, self.source, self.board.normal, self.board.map.place
-        for index, order in enumerate(self.given):
-            try:
-                order = normal(order)
-            except Objection as objection:
-                self.void[index] = objection.with_traceback(
-                    None
-                )  # it would keep this frame alive, and the draft in a circle
-                continue
-            province = place.get(order[3]) or order.slot
-            if province in source:
-                self.void[source[province]] = Objection("superseded", province)
-            standing[province] = order
-            source[province] = index
-        for province, unit in self.board.unit_at.items():
-            if province not in standing:
-                kind, power, region = unit
-                standing[province] = tuple.__new__(Order, (power, HOLD, kind, region, "", "", "", False))
-                source[province] = -1
+        board, counting, places = self.board, self.counting, self._places
+        book, unit_at, is_open = board.book, board.unit_at, board.is_open
+        met = book.met
+        for order in self.given:
+            known = met[order] if order in met else book.known(order)
+            is_there = unit_at.get(known.place) == known.unit
+            if not (is_there and is_open and known.is_simple) and not board.settles(known):
+                try:
+                    known = book.known(board.normal(order))
+                except Objection as objection:
+                    self._set_aside(objection)
+                    continue
+            counting[known.place] = known
+            places.append(known.place)
+        if len(counting) + len(self.void) < len(places):
+            self._supersede()
+        if counting.keys() != unit_at.keys():
+            for place, (kind, power, region) in unit_at.items():
+                if place not in counting:
+                    counting[place] = book.known(Order(power, HOLD, kind, region))
+
+    def _set_aside(self, objection: Objection) -> None:
+        """Note a void order; its traceback would keep the frame alive, and the draft in a circle."""
+        self.void[len(self._places)] = objection.with_traceback(None)
+        self._places.append("")
+
+    def _supersede(self) -> None:
+        """Void the earlier ones of good orders for one unit."""
+        last = {place: index for index, place in enumerate(self._places)}
+        for index, place in enumerate(self._places):
+            if place and index != last[place]:
+                self.void[index] = Objection("superseded", place)
+
+    def stand(self, province: str, order: Order) -> None:
+        """Let an order count for the unit of a province."""
+        self.counting[province] = self.board.book.known(order)
+        if "standing" in self.__dict__:
+            self.standing[province] = order
+
+    @cached_property
+    def standing(self) -> dict[str, Order]:
+        """By province the order that counts there, in normal form; ``stand`` changes it."""
+        return {province: known.order for province, known in self.counting.items()}
+
+    @cached_property
+    def source(self) -> dict[str, int]:
+        """By province the index in ``given`` of the order that counts there; -1: nobody gave one."""
+        found = {place: index for index, place in enumerate(self._places) if place}
+        return found | {province: -1 for province in self.board.unit_at if province not in found}
+
+    @cached_property
+    def piece(self) -> dict[str, int]:
+        """By province the piece in the contest."""
+        return {p: i for i, p in enumerate(p for p in self.board.unit_at if p not in self.departed)}
 
     def contest(self) -> Contest:
         """The pieces of all units, supports and convoys matched with what they help."""
-        board, rules, state = self.board, self.board.rules, self.board.state
-        number = board.map.number
-        powers: dict[str, int] = {}
+        board, state = self.board, self.board.state
+        number, counting, unit_at = board.map.number, self.counting, board.unit_at
+        if self.departed:
+            unit_at = {p: u for p, u in unit_at.items() if p not in self.departed}
+        self.here = units = list(unit_at.values())
+        self.known = known = [counting[p] for p in unit_at]
         contest = Contest(board.map.numbered_neighbors, str(state.options.get("paradox_rule", "szykman")))
-        place, standing = board.map.place, self.standing
-        carriers = self._find_carriers()
-        here = [(p, u) for p, u in board.unit_at.items() if p not in self.departed]
-        self.piece = piece = {p: i for i, (p, _) in enumerate(here)}
-        count = len(here)
-        kind, to, helped = [STANDS] * count, [-1] * count, [-1] * count
-        fleets: list[tuple[int, ...] | None] = [None] * count
-        for i, (province, unit) in enumerate(here):
-            order = standing[province]
-            _, verb, _, _, target, _, helped_at, via = order
-            if verb == MOVE:
-                goal = place[target]
-                kind[i], to[i] = MOVES, number[goal]
-                if carriers or via or goal not in board.nears[unit[0]][unit[2]]:
-                    fleets[i] = self._fleets(unit, order, carriers.get((province, target), ()))
-            elif verb == SUPPORT:
-                there = place[helped_at]
-                if self._is_matched(there, target):
-                    kind[i], to[i], helped[i] = (
-                        SUPPORTS,
-                        number[place[target] if target else there],
-                        piece[there],
-                    )
-                else:
-                    self.unmatched.add(province)
-        contest.kind, contest.to, contest.helped, contest.fleets = kind, to, helped, fleets
-        contest.at = [number[p] for p, _ in here]
-        contest.power = [powers.setdefault(u[1], len(powers)) for _, u in here]
-        contest.attack, contest.guard = rules.strengths(state, [u for _, u in here])
+        contest.occupy([number[p] for p in unit_at])
+        powers: dict[str, int] = {}
+        contest.power = [powers.setdefault(unit[1], len(powers)) for unit in units]
+        contest.kind = [k.kind for k in known]
+        contest.to = [k.to for k in known]
+        contest.helped = [-1] * len(units)
+        fleets: list[tuple[int, ...] | None] = [None] * len(units)
+        contest.fleets = fleets
+        contest.attack, contest.guard = board.rules.strengths(state, units)
+        carriers = self._find_carriers(contest)
+        for i, k in enumerate(known):
+            if k.kind == MOVES and (not k.walks or i in carriers):
+                fleets[i] = self._fleets(i, carriers.get(i, ()))
+        self._match_supports(contest)
         return contest
 
-    def _is_matched(self, there: str, target: str) -> bool:
-        """Whether the unit supported does what the support says (DATC 4.B.4: a coast need not be named, but
-        must be right).
+    def _match_supports(self, contest: Contest) -> None:
+        """Let a support count if the unit supported does what it says; else it stands (DATC 4.B.4: a coast
+        need not be named, but must be right).
         """
-        other = self.standing.get(there)
-        if other is None or there in self.departed:
-            return False
-        if not target or other[1] != MOVE:
-            return not target and other[1] != MOVE
-        return other[4] == target or self.board.place[other[4]] == target
+        known, occupant, helped = self.known, contest.occupant, contest.helped
+        for i, support in enumerate(known):
+            if support.kind != SUPPORTS:
+                continue
+            j, target = occupant[support.helps], support.order[4]
+            other = known[j]
+            if other.kind == MOVES:
+                fits = other.order[4] == target or (other.into == target and target != "")
+            else:
+                fits = not target
+            if fits and j >= 0:
+                helped[i] = j
+            else:
+                contest.kind[i], contest.to[i] = STANDS, -1
+                self.unmatched.add(support.place)
 
-    def _fleets(
-        self, unit: Unit, order: Order, carriers: Sequence[tuple[str, Order]]
-    ) -> tuple[int, ...] | None:
-        """The fleets ordered to carry a move, as pieces; None when it goes by land."""
+    def _find_carriers(self, contest: Contest) -> dict[int, list[int]]:
+        """By the piece of an army the fleets whose convoy orders fit its move."""
+        known, occupant, number = self.known, contest.occupant, self.board.map.number
+        result: dict[int, list[int]] = {}
+        for convoy in self.counting.values():
+            if not convoy.is_convoy:
+                continue
+            fleet, army = occupant[number[convoy.place]], occupant[convoy.helps]
+            if (
+                min(fleet, army) >= 0
+                and known[army].kind == MOVES
+                and known[army].order[4] == convoy.order[4]
+            ):
+                result.setdefault(army, []).append(fleet)
+        return result
+
+    def _fleets(self, i: int, carriers: Sequence[int]) -> tuple[int, ...] | None:
+        """The fleets ordered to carry a move; None when it goes by land."""
+        unit, order = self.here[i], self.known[i].order
         if self.board.rules.kinds[unit.kind].moves_as != "A":
             return None
         is_neighbor = order[4] in self.board.map.army[unit[2]]
         if is_neighbor and not order[7] and not (carriers and self._has_intent(unit, carriers)):
             return None
-        return tuple(self.piece[p] for p, _ in carriers if p in self.piece)
+        return tuple(carriers)
 
-    def _has_intent(self, unit: Unit, carriers: Sequence[tuple[str, Order]]) -> bool:
+    def _has_intent(self, unit: Unit, carriers: Sequence[int]) -> bool:
         """Whether a convoy is meant although the army could walk (DATC 4.A.3)."""
         rule = self.board.state.options.get("adjacent_convoy", "intent")
-        return rule == "any" or (rule == "intent" and any(order.seat == unit.power for _, order in carriers))
-
-    def _find_carriers(self) -> dict[tuple[str, str], list[tuple[str, Order]]]:
-        """The convoy orders by (place of the army, target)."""
-        result: dict[tuple[str, str], list[tuple[str, Order]]] = {}
-        place = self.board.place
-        for province, order in self.standing.items():
-            if order[1] == CONVOY and province not in self.departed:
-                result.setdefault((place[order.helped_at], order.target), []).append((province, order))
-        return result
+        return rule == "any" or (rule == "intent" and any(self.here[i].power == unit.power for i in carriers))
 
     def carries(self, province: str) -> bool:
         """Whether the army that the fleet in ``province`` convoys is ordered to that move, and means to go by
@@ -174,31 +213,32 @@ class Adjudication:
         contest.solve()
         self.draft = draft
         self.contest = contest
-        board = draft.board
-        ok, kind = contest.ok, contest.kind
-        units: list[Unit] = []
-        self.dislodger: dict[str, int] = {}
-        attackers, unit_at, standing, at = contest.attackers, board.unit_at, draft.standing, contest.at
-        for province, i in draft.piece.items():
-            unit = unit_at[province]
-            if kind[i] == MOVES and ok[i]:
-                unit = tuple.__new__(Unit, (unit[0], unit[1], standing[province][4]))
-            elif at[i] in attackers and (j := contest.dislodger(i)) >= 0:
-                self.dislodger[province] = j
+        ok, kind, to, occupant = contest.ok, contest.kind, contest.to, contest.occupant
+        gone: dict[int, int] = {}
+        units = list(draft.here)
+        for i in contest.moves:
+            if not ok[i]:
                 continue
-            units.append(unit)
+            j = occupant[to[i]]
+            if j >= 0 and not (ok[j] and kind[j] == MOVES):
+                gone[j] = i
+            if i < len(units):
+                known = draft.known[i]
+                units[i] = known.after if known.is_plain else units[i]._replace(region=known.order.target)
+        self.dislodger: dict[str, int] = {draft.here[j].province: gone[j] for j in sorted(gone)}
+        for j in sorted(gone, reverse=True):
+            del units[j]
         self.units = sorted_units(units)
         self.contested = self._contested(units)
 
     def _contested(self, units: list[Unit]) -> frozenset[str]:
         contest, board_map = self.contest, self.draft.board.map
-        disputed = [p for p, moves in contest.attackers.items() if len(moves) > 1]
-        if not disputed:
+        if not contest.disputed:
             return frozenset()
         occupied = {board_map.place[u.region] for u in units}
         return frozenset(
             code
-            for p in disputed
+            for p in contest.disputed
             if (code := board_map.codes[p]) not in occupied
             and any(contest.prevent_strength(i)[1] > 0 for i in contest.attackers[p])
         )
@@ -243,7 +283,7 @@ def adjudicate(
     """
     draft = Draft(board, orders, beside)
     for order in generated:
-        draft.standing[order.slot] = order
+        draft.stand(order.slot, order)
     board.rules.before_movement(draft)
     contest = draft.contest()
     board.rules.outside_attacks(draft, contest)

@@ -4,15 +4,23 @@ One class serves every kind of order; ``verb`` says which. A variant adds verbs,
 orders are sorted and written otherwise (pieces that stand beside units, pieces that come from off the board)
 it has a class of its own. ``NamedTuple`` and not a dataclass, because a turn makes a thousand legal orders
 and a named tuple is made and compared three times as fast.
+
+The same orders come again and again, in game after game. An ``OrderBook`` keeps what does not depend on the
+position; the board asks the rest (`legality.Board.settles`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
-from game.games.diplomacy.rules.map import province_of
+from game.games.diplomacy.rules.map import DiplomacyMap, province_of
+from game.games.diplomacy.rules.pieces import UnitKind
+from game.games.diplomacy.rules.strengths import HOLD as STANDS
+from game.games.diplomacy.rules.strengths import MOVE as MOVES
+from game.games.diplomacy.rules.strengths import SUPPORT as SUPPORTS
 
 HOLD, MOVE, SUPPORT, CONVOY = "hold", "move", "support", "convoy"
 RETREAT, DISBAND = "retreat", "disband"
@@ -147,3 +155,151 @@ _WRITERS: Mapping[str, Callable[[Order], str]] = {
     BUILD: lambda o: f"{_unit(o)} B",
     VOTE: lambda o: f"VOTE {o.target}",
 }
+
+
+# -- what is known of an order on any position ---------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Known:
+    """What is known of an order on any position.
+
+    ``is_plain``: it is legal, and ``order`` its normal form, wherever ``unit`` stands in ``place``, the unit
+    it names as helped in ``there`` ('': none is), fleets in all seas of one of the ``chains`` (none: none are
+    needed), and nothing is closed or restricted there or in ``into``. Of other orders the board has to be
+    asked. One that ``is_simple`` is plain and asks for ``unit`` alone.
+
+    For the contest: ``kind`` is that of a piece, ``to`` and ``helps`` are the numbers of the provinces it
+    leads to and of the unit helped (-1: none); ``walks``: a move that crosses a border of the unit's own and
+    asks for no convoy; ``after``: the unit where it leads.
+    """
+
+    is_plain: bool
+    is_simple: bool
+    unit: Unit
+    place: str
+    there: str
+    into: str
+    chains: tuple[frozenset[str], ...]
+    order: Order
+    kind: int
+    to: int
+    helps: int
+    walks: bool
+    is_convoy: bool
+    after: Unit
+
+
+class OrderBook:
+    """The orders ``met`` so far on a map with certain kinds of units.
+
+    ``reaches`` and ``nears`` are the regions and the provinces that each kind borders. ``own`` are the
+    questions that the rulebook answers otherwise than standard Diplomacy.
+    """
+
+    def __init__(
+        self, board_map: DiplomacyMap, kinds: Mapping[str, UnitKind], own: frozenset[str] = frozenset()
+    ) -> None:
+        self.met: dict[Order, Known] = {}
+        self.map = board_map
+        self.kinds = kinds
+        self.own = own
+        nowhere = board_map.nowhere
+        self.reaches = {kind: board_map.reach.get(row.moves_as, nowhere) for kind, row in kinds.items()}
+        self.nears = {kind: board_map.near.get(row.moves_as, nowhere) for kind, row in kinds.items()}
+
+    def known(self, order: Order) -> Known:
+        """What is known of an order."""
+        if order in self.met:
+            return self.met[order]
+        if len(self.met) >= _REMEMBERED:
+            self.met.clear()
+        seat, verb, kind, at, target, _, helped, _ = given = order
+        place, number = self.map.place, self.map.number
+        here, there = place.get(at) or order.slot, place.get(helped, "")
+        into = place.get(target) or there
+        goes = verb == MOVE and bool(into)
+        helps = verb == SUPPORT and bool(into)
+        is_near = into in self.nears.get(kind, self.map.nowhere).get(at, ())
+        chains = self._chains(order)
+        is_plain = self._is_plain(order, chains)
+        if is_plain and goes and order.via and not is_near:
+            order = order._replace(via=False)  # across water there is no other way
+        known = self.met[given] = Known(
+            is_plain,
+            is_plain and not chains and not there,
+            Unit(kind, seat, at),
+            here,
+            there,
+            into,
+            chains,
+            order,
+            MOVES if goes else SUPPORTS if helps else STANDS,
+            number[into] if goes or helps else -1,
+            number.get(there, -1),
+            goes and is_near and not order.via,
+            verb == CONVOY,
+            Unit(kind, seat, target),
+        )
+        return known
+
+    def _chains(self, order: Order) -> tuple[frozenset[str], ...]:
+        """Of an order that depends on fleets, other than that which convoys, the short ways over sea."""
+        _, verb, kind, at, target, helped_kind, helped, via = order
+        start, mover = (at, kind) if verb == MOVE else (helped, helped_kind)
+        if mover not in self.kinds or self.kinds[mover].moves_as != "A":
+            return ()
+        if verb == CONVOY:
+            ways = [way - {at} for way in self._ways(start, target) if at in way]
+            return () if frozenset() in ways else tuple(ways)
+        if verb not in (MOVE, SUPPORT) or (target in self.reaches[mover].get(start, ()) and not via):
+            return ()
+        return tuple(way for way in self._ways(start, target) if at not in way)
+
+    def _ways(self, start: str, target: str) -> list[frozenset[str]]:
+        """The chains of one sea or two that lead from shore to shore, with none to spare."""
+        shores, sea_of = self.map.shores, self.map.sea_of
+        if start not in shores or target not in shores or start == target or target in self.map.impassable:
+            return []
+        first, last = sea_of[start], sea_of[target]
+        single = [frozenset((sea,)) for sea in sorted(first & last)]
+        pairs = [
+            frozenset((one, other))
+            for one in sorted(first - last)
+            for other in sorted(sea_of[one] & last - first)
+        ]
+        return single + pairs
+
+    def _is_plain(self, order: Order, chains: tuple[frozenset[str], ...]) -> bool:
+        _, verb, kind, at, target, helped_kind, helped, via = order
+        if kind not in self.kinds or at not in self.reaches[kind]:
+            return False
+        if verb == HOLD:
+            return True
+        if verb == MOVE:
+            if target in self.reaches[kind][at] and not via:
+                return self.map.place[target] not in self.map.impassable
+            return bool(chains) and (via or "other_way" not in self.own)
+        if helped_kind not in self.kinds or helped not in self.reaches[helped_kind]:
+            return False
+        if verb == CONVOY:
+            ways = (
+                self._ways(self.map.place[helped], target) if self.kinds[helped_kind].moves_as == "A" else ()
+            )
+            return kind == "F" and any(at in way for way in ways)
+        return verb == SUPPORT and self._is_plain_support(order, chains)
+
+    def _is_plain_support(self, order: Order, chains: tuple[frozenset[str], ...]) -> bool:
+        """Into a province it borders, of another unit that stands there, goes there or is carried there; no
+        coast need be named.
+        """
+        place, target, helped = self.map.place, order.target, order.helped_at
+        into = place.get(target) or place[helped]
+        goes = (*self.reaches[order.helped_kind][helped], *self.nears[order.helped_kind][helped])
+        return (
+            into in self.nears[order.kind][order.at]
+            and into not in self.map.impassable
+            and place[helped] != place[order.at]
+            and self.kinds[order.helped_kind].is_supported
+            and (not target or target in goes or bool(chains))
+        )

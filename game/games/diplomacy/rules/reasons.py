@@ -98,7 +98,7 @@ class Explainer:
 
     def _stand(self, province: str) -> Reason:
         piece = self.draft.piece.get(province)
-        if piece is None or self.contest.at[piece] not in self.contest.attackers:
+        if piece is None or not self.contest.attackers[self.contest.at[piece]]:
             return _HELD
         j = self.result.dislodger.get(province)
         if j is None:
@@ -138,7 +138,7 @@ class Explainer:
         contest = self.contest
         cutters = [
             j
-            for j in contest.attackers.get(contest.at[piece], ())
+            for j in contest.attackers[contest.at[piece]]
             if contest.power[j] != contest.power[piece]
             and contest.at[j] != contest.to[piece]
             and contest.has_path(j)
@@ -153,7 +153,7 @@ class Explainer:
             other = self.draft.standing.get(self.places[order.helped_at])
             return Reason("convoy_unmatched", FAILS, (other,) if other else ())
         army = self.draft.piece.get(self.places[order.helped_at])
-        attackers = self.contest.attackers.get(self.contest.at[self.draft.piece[province]], ())
+        attackers = self.contest.attackers[self.contest.at[self.draft.piece[province]]]
         if army in self.contest.paradoxical and attackers:
             return Reason("paradox", FAILS, tuple(self.order_of(j) for j in attackers))
         return _CARRIED
@@ -176,7 +176,7 @@ class Explainer:
 
     def _lost_path(self, piece: int) -> tuple[str, tuple[Order, ...]]:
         fleets = self.contest.fleets[piece] or ()
-        attacks = [j for f in fleets for j in self.contest.attackers.get(self.contest.at[f], ())]
+        attacks = [j for f in fleets for j in self.contest.attackers[self.contest.at[f]]]
         if piece in self.contest.paradoxical:
             return "paradox", tuple(self.order_of(j) for j in attacks)
         causes = tuple(self.order_of(j) for j in attacks if self.contest.ok[j])
@@ -193,7 +193,7 @@ class Explainer:
             return Reason(
                 "own_unit", FAILS, (self.order_of(occupant),), strengths=(own,), chain=chain, words=words
             )
-        occupant = contest.occupant.get(contest.to[piece], -1)
+        occupant = contest.occupant[contest.to[piece]]
         if occupant >= 0 and contest.ok[occupant] and contest.is_head_to_head(piece, occupant):
             strengths = (own, self._attack(occupant))
             return Reason(
@@ -218,7 +218,7 @@ class Explainer:
         """
         contest = self.contest
         full = contest.strength(piece)[0]
-        occupant = contest.occupant.get(contest.to[piece], -1)
+        occupant = contest.occupant[contest.to[piece]]
         if (
             occupant >= 0
             and contest.power[occupant] == contest.power[piece]
@@ -231,7 +231,7 @@ class Explainer:
         """Everything the move had to beat: the place itself and the other moves into it."""
         contest = self.contest
         target = contest.to[piece]
-        occupant = contest.occupant.get(target, -1)
+        occupant = contest.occupant[target]
         rivals = []
         if occupant >= 0 and contest.is_head_to_head(piece, occupant):
             rivals.append(_Rival("defend", occupant, contest.strength(occupant, defends=True)[0]))
@@ -249,7 +249,7 @@ class Explainer:
         way.
         """
         target = self.contest.to[piece]
-        if target not in self.contest.occupant and len(self.contest.attackers[target]) == 1:
+        if self.contest.occupant[target] < 0 and len(self.contest.attackers[target]) == 1:
             return ()
         rivals = [r for r in self._rivals(piece) if r.value > 0]
         return (self._attack(piece), self._strength(max(rivals, key=_VALUE))) if rivals else ()
@@ -258,7 +258,7 @@ class Explainer:
 
     def _attack(self, piece: int) -> Strength:
         value = self.contest.attack_strength(piece)[0]
-        occupant = self.contest.occupant.get(self.contest.to[piece], -1)
+        occupant = self.contest.occupant[self.contest.to[piece]]
         against = self.contest.power[occupant] if occupant >= 0 and not self._leaves(occupant, piece) else -1
         return Strength("attack", self.order_of(piece), value, self._given(piece, against))
 
@@ -281,7 +281,7 @@ class Explainer:
         )
 
     def _given(self, piece: int, against: int = -1) -> tuple[Order, ...]:
-        supports = self.contest.supports.get(piece)
+        supports = self.contest.supports[piece]
         if not supports:
             return ()
         return tuple(
@@ -290,7 +290,7 @@ class Explainer:
 
     def _lost_supports(self, piece: int) -> tuple[Resolution, ...]:
         """The supports meant for the piece that did not count."""
-        lost = [s for s in self.contest.supports.get(piece, ()) if not self.contest.ok[s]]
+        lost = [s for s in self.contest.supports[piece] if not self.contest.ok[s]]
         return tuple(
             Resolution(self.order_of(s), self._support(self.place[s], self.order_of(s)))
             for s in lost

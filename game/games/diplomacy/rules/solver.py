@@ -11,7 +11,10 @@ the convoys of that core.
 
 from __future__ import annotations
 
-from game.games.diplomacy.rules.strengths import HOLD, MOVE, SUPPORT, Pieces
+from game.games.diplomacy.rules.strengths import MOVE, SUPPORT, Pieces
+
+_NONE: list[int] = []
+"""Nobody; shared, and never changed."""
 
 
 class Contest(Pieces):
@@ -19,63 +22,71 @@ class Contest(Pieces):
 
     def solve(self) -> None:
         """Decide every move and support."""
-        self.ok = [True if k == HOLD else None for k in self.kind]
-        self.occupant = {p: i for i, p in enumerate(self.at) if p >= 0}
-        still_open = self._first_pass()
+        still_open = self._first_pass(self._index())
         while True:
             still_open = self._settle(still_open)
             if not still_open:
                 return
             self._break_core(still_open)
 
-    def _first_pass(self) -> list[int]:
-        """Index attackers and supports; decide at once what nobody disputes."""
-        kind, to, occupant, power, ok, fleets = (
-            self.kind,
-            self.to,
-            self.occupant,
-            self.power,
-            self.ok,
-            self.fleets,
-        )
-        attackers, supports = self.attackers, self.supports
-        pending = []
-        for i, k in enumerate(kind):
-            if k == MOVE:
-                if to[i] in attackers:
-                    attackers[to[i]].append(i)
-                else:
-                    attackers[to[i]] = [i]
-                pending.append(i)
-            elif k == SUPPORT:
-                supports.setdefault(self.helped[i], []).append(i)
-                pending.append(i)
+    def _index(self) -> list[int]:
+        """Who moves where, who supports whom; the pieces that support."""
+        to, helped = self.to, self.helped
+        self.ok = [not k or None for k in self.kind]
+        self.attackers = attackers = [_NONE] * len(self.occupant)
+        self.supports = supports = [_NONE] * len(self.kind)
+        self.moves = [i for i, k in enumerate(self.kind) if k == MOVE]
+        for i in self.moves:
+            p = to[i]
+            if attackers[p]:
+                attackers[p].append(i)
+                self.disputed.add(p)
+            else:
+                attackers[p] = [i]
+        given = [i for i, k in enumerate(self.kind) if k == SUPPORT]
+        for i in given:
+            if supports[helped[i]]:
+                supports[helped[i]].append(i)
+            else:
+                supports[helped[i]] = [i]
+        return given
+
+    def _first_pass(self, given: list[int]) -> list[int]:
+        """Decide at once what nobody disputes, and single moves against units that stand; what is left."""
+        to, ok, at, attackers, occupant = self.to, self.ok, self.at, self.attackers, self.occupant
+        kind, supports, attack, guard = self.kind, self.supports, self.attack, self.guard
+        fleets, curbs = self.fleets, self.curbs
         still_open = []
-        for i in pending:
-            target = to[i]
-            if kind[i] == MOVE:
-                if (
-                    target in occupant
-                    or len(attackers[target]) > 1
-                    or fleets[i] is not None
-                    or i in self.curbs
-                    or not self.attack[i]
-                ):
-                    still_open.append(i)
-                    continue
-            elif self.at[i] in attackers and any(power[j] != power[i] for j in attackers[self.at[i]]):
+        for i in given:
+            if attackers[at[i]] and self._is_attacked(i):
                 still_open.append(i)
-                continue
-            ok[i] = True
+            else:
+                ok[i] = True
+        for i in self.moves:
+            j = occupant[to[i]]
+            if j >= 0:
+                if kind[j] != MOVE and not supports[i] and attack[i] <= guard[j]:
+                    ok[i] = False
+                else:
+                    still_open.append(i)
+            elif fleets[i] is not None or len(attackers[to[i]]) > 1 or i in curbs or not attack[i]:
+                still_open.append(i)
+            else:
+                ok[i] = True
         return still_open
+
+    def _is_attacked(self, i: int) -> bool:
+        """Whether somebody else moves into the place of a piece."""
+        power, own = self.power, self.power[i]
+        return any(power[j] != own for j in self.attackers[self.at[i]])
 
     def _settle(self, still_open: list[int]) -> list[int]:
         """Decide what can be decided until a whole round decides nothing; what is left."""
-        ok = self.ok
+        ok, kind = self.ok, self.kind
         while True:
             left = []
             for i in still_open:
-                answer = self._decide(i)
+                answer = self._decide_move(i) if kind[i] == MOVE else self._decide_support(i)
                 if answer is None:
                     left.append(i)
                 else:
@@ -148,29 +159,29 @@ class Contest(Pieces):
     def _reads(self, i: int) -> set[int]:
         """The decisions that the decision about ``i`` looks at."""
         if self.kind[i] == SUPPORT:
-            attackers = self.attackers.get(self.at[i], ())
+            attackers = self.attackers[self.at[i]]
             return set(attackers) | {f for j in attackers for f in self._paths_fleets(j)}
-        result = set(self.supports.get(i, ()))
+        result = set(self.supports[i])
         rivals = [j for j in self.attackers[self.to[i]] if j != i]
-        occupant = self.occupant.get(self.to[i], -1)
+        occupant = self.occupant[self.to[i]]
         if occupant >= 0:
-            result |= {occupant, *self.supports.get(occupant, ())}
+            result |= {occupant, *self.supports[occupant]}
         for j in rivals:
-            result |= set(self.supports.get(j, ()))
+            result |= set(self.supports[j])
         for j in (i, *rivals):
             result |= self._paths_fleets(j)
             if j in self.curbs:
-                result |= {k for a in self.attackers[self.to[j]] for k in self.supports.get(a, ())}
+                result |= {k for a in self.attackers[self.to[j]] for k in self.supports[a]}
         return result
 
     def _paths_read(self, i: int) -> set[int]:
         """The convoyed moves whose undecided path the decision about ``i`` looks at."""
         place = self.at[i] if self.kind[i] == SUPPORT else self.to[i]
-        return {j for j in self.attackers.get(place, ()) if self.has_path(j) is None}
+        return {j for j in self.attackers[place] if self.has_path(j) is None}
 
     def _paths_fleets(self, j: int) -> set[int]:
         """The attacks on the fleets that may carry move ``j``."""
-        return {k for f in self.fleets[j] or () for k in self.attackers.get(self.at[f], ())}
+        return {k for f in self.fleets[j] or () for k in self.attackers[self.at[f]]}
 
 
 def _terminal_core(reads: dict[int, set[int]]) -> set[int]:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from difflib import get_close_matches
 from operator import itemgetter
+from sys import intern
 from typing import Any
 
 from game.core.codec import Json
@@ -209,7 +210,7 @@ class PositionReader:
         why = self._misplaced(self.rules.kinds[kind].moves_as, region)
         if why:
             raise field.fault(f"{shown(text)} cannot stand there; {why}")
-        unit = Unit(kind, power, region)
+        unit = Unit(intern(kind), intern(power), intern(region))
         if text == str(unit):
             self._units[power][text] = unit
         return unit

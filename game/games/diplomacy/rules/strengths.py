@@ -24,6 +24,10 @@ class Pieces:
     are the provinces that touch province ``p``. ``ok[i]`` is the answer: True, False or None while open;
     holds are True from the start. All lists but ``ok`` are filled by the caller.
 
+    ``occupant[p]`` is the piece in province ``p`` (-1: none; filled by ``occupy``), ``attackers[p]`` are the
+    moves into it, ``supports[i]`` the supports of piece ``i``, ``disputed`` the provinces with more than one
+    move into them (filled by ``solve``). The first two have one place more at their end, for the number -1.
+
     ``curbs`` maps a piece to a question: while its answer is True the piece attacks and prevents with
     strength 0. ``gentle`` pieces cut no support and never dislodge anybody. ``leaps`` are moves that neither
     walk nor sail, so that they meet nobody on the way.
@@ -44,10 +48,19 @@ class Pieces:
         self.curbs: dict[int, Curb] = {}
         self.gentle: set[int] = set()
         self.leaps: set[int] = set()
-        self.occupant: dict[int, int] = {}
-        self.attackers: dict[int, list[int]] = {}
-        self.supports: dict[int, list[int]] = {}
+        self.occupant: list[int] = []
+        self.attackers: list[list[int]] = []
+        self.supports: list[list[int]] = []
+        self.disputed: set[int] = set()
+        self.moves: list[int] = []
         self.paradoxical: set[int] = set()
+
+    def occupy(self, at: list[int]) -> None:
+        """Put the pieces on the board, one in each province."""
+        self.at = at
+        self.occupant = occupant = [-1] * (len(self.neighbors) + 1)
+        for i, p in enumerate(at):
+            occupant[p] = i
 
     def add(self, power: int, to: int, attack: int) -> int:
         """Put in an attack from outside the board and return its index; the pieces on the board are listed
@@ -69,7 +82,10 @@ class Pieces:
         """The piece that drove piece ``i`` out, or -1."""
         if self.kind[i] == MOVE and self.ok[i]:
             return -1
-        return next((j for j in self.attackers.get(self.at[i], ()) if self.ok[j] and j != i), -1)
+        for j in self.attackers[self.at[i]]:
+            if self.ok[j] and j != i:
+                return j
+        return -1
 
     def is_head_to_head(self, i: int, j: int) -> bool:
         """Whether two moves go into each other, both by land."""
@@ -96,20 +112,21 @@ class Pieces:
         """Lowest and highest strength with the supports that count: none of power ``against``; who
         ``defends`` has its guard.
         """
-        low = high = (
-            self.guard[i]
-            if self.kind[i] != MOVE or (defends and self.guard[i] > self.attack[i])
-            else self.attack[i]
-        )
-        supports = self.supports.get(i)
-        if supports:
-            ok, power = self.ok, self.power
-            for s in supports:
-                given = ok[s]
-                if given is not False and power[s] != against:
-                    high += 1
-                    if given:
-                        low += 1
+        own = self.attack[i]
+        if self.kind[i] != MOVE or (defends and self.guard[i] > own):
+            own = self.guard[i]
+        return self._helped(own, self.supports[i], against)
+
+    def _helped(self, own: int, supports: Sequence[int], against: int) -> Bounds:
+        """A strength and the supports of all powers but one, those that are given and those that may be."""
+        low = high = own
+        ok, power = self.ok, self.power
+        for s in supports:
+            given = ok[s]
+            if given is not False and power[s] != against:
+                high += 1
+                if given:
+                    low += 1
         return low, high
 
     def _is_curbed(self, i: int) -> bool | None:
@@ -122,32 +139,41 @@ class Pieces:
 
     def attack_strength(self, i: int) -> Bounds:
         """Bounds of the strength with which move ``i`` attacks its target (DATC 5.B.8)."""
-        if self.fleets[i] is None and i not in self.curbs:
-            return self._attack_on_occupant(i)
-        curbed = self._is_curbed(i)
-        if curbed:
-            return 0, 0
-        low, high = self._attack_on_occupant(i)
-        return (0 if curbed is None else low), high
+        return self._encounter(i)[:2]
 
-    def _attack_on_occupant(self, i: int) -> Bounds:
-        j = self.occupant.get(self.to[i], -1)
-        if j < 0:
-            return self.strength(i)
-        leaves: bool | None = False
-        if self.kind[j] == MOVE and not self.is_head_to_head(i, j):
-            leaves = self.ok[j]
-            if leaves:
-                return self.strength(i)
-        if self.power[j] == self.power[i] or i in self.gentle:
-            low, high = 0, 0
-        else:
-            low, high = self.strength(i, against=self.power[j])
-        return (low, self.strength(i)[1]) if leaves is None else (low, high)
+    def _encounter(self, i: int) -> tuple[int, int, int, int]:
+        """Bounds of the strength with which move ``i`` attacks, then of that with which whoever is at its
+        target keeps it out.
+        """
+        j = self.occupant[self.to[i]]
+        stays: bool | None = False
+        against_low = against_high = 0
+        if j >= 0:
+            stays = True
+            if self.kind[j] != MOVE:
+                against_low, against_high = self._helped(self.guard[j], self.supports[j], -1)
+            elif self.to[j] == self.at[i] and self.is_head_to_head(i, j):
+                against_low, against_high = self.strength(j, defends=True)
+            else:
+                leaves = self.ok[j]
+                stays = None if leaves is None else not leaves
+                against_low, against_high = self.guard[j] if stays else 0, 0 if leaves else self.guard[j]
+        low = high = self.attack[i]
+        supports = self.supports[i]
+        if stays is not False and (self.power[j] == self.power[i] or i in self.gentle):
+            low, high = 0, 0 if stays else self._helped(high, supports, -1)[1]
+        elif supports:
+            low, high = self._helped(low, supports, -1 if stays is False else self.power[j])
+            if stays is None:
+                high = self.strength(i)[1]
+        if self.fleets[i] is not None or i in self.curbs:
+            curbed = self._is_curbed(i)
+            low, high = 0 if curbed is not False else low, 0 if curbed else high
+        return low, high, against_low, against_high
 
     def hold_strength(self, province: int) -> Bounds:
         """Bounds of the strength with which a province is held (DATC 5.B.6)."""
-        j = self.occupant.get(province, -1)
+        j = self.occupant[province]
         if j < 0:
             return 0, 0
         if self.kind[j] != MOVE:
@@ -158,7 +184,7 @@ class Pieces:
     def prevent_strength(self, i: int) -> Bounds:
         """Bounds of the strength with which move ``i`` keeps others out of its target (DATC 5.B.7)."""
         curbed = False if self.fleets[i] is None and i not in self.curbs else self._is_curbed(i)
-        j = self.occupant.get(self.to[i], -1)
+        j = self.occupant[self.to[i]]
         beaten = self.ok[j] if j >= 0 and self.is_head_to_head(i, j) else False
         if curbed or beaten:
             return 0, 0
@@ -171,18 +197,10 @@ class Pieces:
         return self._decide_move(i) if self.kind[i] == MOVE else self._decide_support(i)
 
     def _decide_move(self, i: int) -> bool | None:
-        target, against_low, against_high = self.to[i], 0, 0
-        low, high = self.attack_strength(i)
-        if high == 0:
+        low, high, against_low, against_high = self._encounter(i)
+        if high <= against_low:
             return False
-        if (j := self.occupant.get(target, -1)) >= 0:
-            meets = self.is_head_to_head(i, j)
-            against_low, against_high = (
-                self.strength(j, defends=True) if meets else self.hold_strength(target)
-            )
-            if high <= against_low:
-                return False
-        rivals = self.attackers[target]
+        rivals = self.attackers[self.to[i]]
         if len(rivals) > 1:
             for k in rivals:
                 if k == i:
@@ -196,7 +214,7 @@ class Pieces:
 
     def _decide_support(self, s: int) -> bool | None:
         result: bool | None = True
-        for j in self.attackers.get(self.at[s], ()):
+        for j in self.attackers[self.at[s]]:
             cut = self._cuts(j, s)
             if cut:
                 return False
@@ -224,7 +242,7 @@ class Pieces:
 
     def _is_lost(self, fleet: int) -> bool | None:
         result: bool | None = False
-        for j in self.attackers.get(self.at[fleet], ()):
+        for j in self.attackers[self.at[fleet]]:
             if self.ok[j]:
                 return True
             if self.ok[j] is None:

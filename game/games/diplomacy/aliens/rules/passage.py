@@ -151,7 +151,7 @@ class Passage:
                 if self._take(way):
                     self.leaping[province] = way
                 elif not self._may_go(province, order):
-                    standing[province] = AlienOrder(*order._replace(verb=STRANDED))
+                    self.draft.stand(province, AlienOrder(*order._replace(verb=STRANDED)))
 
     def _may_go(self, province: str, order: Order) -> bool:
         """Whether the move is possible without a transmitter."""
@@ -176,7 +176,7 @@ class Passage:
         way = (order.helped_at, self.board.place[order.target])
         if self._take(way):
             self.leaping[province] = way
-            self.draft.standing[province] = Order(order.seat, MOVE, order.kind, order.at, order.target)
+            self.draft.stand(province, Order(order.seat, MOVE, order.kind, order.at, order.target))
 
     def _match_cargo(self) -> None:
         for index in self.shifts:

@@ -55,7 +55,7 @@ def _backing(result: Adjudication, province: str) -> Reason:
             "support_dislodged", FAILS, (explainer.order_of(result.dislodger[province]),), words=words
         )
     cutters = [
-        j for j in contest.attackers.get(contest.at[piece], ())
+        j for j in contest.attackers[contest.at[piece]]
         if contest.power[j] != contest.power[piece] and contest.at[j] != contest.to[piece]
         and j not in contest.gentle
     ]  # fmt: skip
@@ -141,7 +141,7 @@ def _arrival(shifts: Shifts, index: int, order: Order) -> Reason:
     explainer, contest, piece = Explainer(shifts.result), shifts.result.contest, passage.pieces.get(index)
     if piece is None:
         return Reason("not_vacant", FAILS, places=(place,))
-    occupant = contest.occupant.get(contest.to[piece], -1)
+    occupant = contest.occupant[contest.to[piece]]
     if occupant >= 0 and not _left(shifts.result, occupant):
         return Reason("not_vacant", FAILS, (explainer.order_of(occupant),), (place,))
     return explainer.beaten(piece, {})

@@ -135,7 +135,7 @@ class Shifts:
         contest, draft = self.result.contest, self.result.draft
         place = {i: p for p, i in draft.piece.items()}
         found = []
-        for piece in contest.attackers.get(self.board.map.number[order.target], ()):
+        for piece in contest.attackers[self.board.map.number[order.target]]:
             mover = draft.standing[place[piece]] if piece in place else draft.outside[piece]
             if mover.seat != order.seat and not contest.ok[piece] and contest.has_path(piece):
                 found.append(mover)

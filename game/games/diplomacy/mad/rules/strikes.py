@@ -66,7 +66,7 @@ class Strikes:
     def _entering(self, province: str) -> Order | None:
         """The move that succeeded into the province."""
         contest = self.result.contest
-        attackers = contest.attackers.get(self.board.map.number[province], ())
+        attackers = contest.attackers[self.board.map.number[province]]
         return next((self._order_of(piece) for piece in attackers if contest.ok[piece]), None)
 
     def _died(self, province: str) -> Iterator[Casualty]:

@@ -146,7 +146,7 @@ def _is_blockaded(contest: Pieces, emergence: int, unit: int) -> bool | None:
 def _attackers(contest: Pieces, emergence: int, unit: int) -> Bounds:
     """How many units attack the blockading one, with their supports: least and most."""
     low = high = 0
-    for j in contest.attackers.get(contest.to[emergence], ()):
+    for j in contest.attackers[contest.to[emergence]]:
         if contest.at[j] < 0 or contest.power[j] == contest.power[unit]:
             continue
         path = contest.has_path(j)
@@ -192,7 +192,7 @@ def resistance(result: Adjudication, piece: int) -> tuple[int, int]:
     """
     contest = result.contest
     goal = contest.to[piece]
-    moves = (contest.prevent_strength(j)[0] for j in contest.attackers.get(goal, ()) if j != piece)
+    moves = (contest.prevent_strength(j)[0] for j in contest.attackers[goal] if j != piece)
     return contest.strength(piece)[0], max(contest.hold_strength(goal)[0], *moves, 0)
 
 
@@ -217,7 +217,7 @@ def attackers_of(result: Adjudication, province: str) -> tuple[Order, ...]:
     contest, draft = result.contest, result.draft
     power = contest.power[draft.piece[province]]
     found = []
-    for j in contest.attackers.get(draft.board.map.number[province], ()):
+    for j in contest.attackers[draft.board.map.number[province]]:
         if contest.power[j] != power and contest.has_path(j) and not is_shut(result, j):
             found.append(order_of(result, j))
     return tuple(found)

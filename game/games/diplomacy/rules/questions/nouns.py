@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 
 from game.core.game import Option
 from game.games.diplomacy.rules.editing import Editable
 from game.games.diplomacy.rules.map import DiplomacyMap
 from game.games.diplomacy.rules.options import STANDARD_OPTIONS
-from game.games.diplomacy.rules.orders import VOTE
+from game.games.diplomacy.rules.orders import VOTE, OrderBook
 from game.games.diplomacy.rules.pieces import ARMY, FLEET, UnitKind
 from game.games.diplomacy.rules.words import STANDARD_PHRASES
 
@@ -62,3 +63,15 @@ class Nouns:
     def seats(self, board_map: DiplomacyMap, options: Mapping[str, bool | int | str]) -> tuple[str, ...]:
         """The powers that play."""
         return board_map.powers
+
+
+_QUESTIONS = ("may_be_supported", "other_way")
+"""Those of the rulebook's questions whose answers in standard Diplomacy do not depend on the position."""
+
+
+@lru_cache(maxsize=32)
+def order_book(board_map: DiplomacyMap, rules: Nouns) -> OrderBook:
+    """What is known of orders on a map; kept, because all boards of a game share it."""
+    lines = [one for one in type(rules).__mro__ if issubclass(one, Nouns)]
+    own = {name for name in _QUESTIONS if sum(name in vars(one) for one in lines) > 1}
+    return OrderBook(board_map, rules.kinds, frozenset(own))

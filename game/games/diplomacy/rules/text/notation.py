@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
+from sys import intern
 
 from game.games.diplomacy.rules.map import DiplomacyMap
 from game.games.diplomacy.rules.orders import (
@@ -118,8 +119,8 @@ class Notation:
 
     def _read_canonical(self, power: str, text: str, step: str) -> Order | None:
         """The order of a canonical text, None for any other."""
-        parts = text.split(" ")
-        count = len(parts)
+        parts = [intern(part) for part in text.split(" ")]
+        count, power = len(parts), intern(power)
         if count < 3:
             return (
                 Order(power, VOTE, target=parts[1])
