@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator
+from itertools import tee
 from pathlib import Path
 
 import pygame
@@ -33,31 +34,40 @@ class PageSigns:
     draws for its pages (`Picture.page_sign`) or of a drawing in ``assets/sprites``.
     """
 
-    def __init__(self, assets: Path, pictures: Sequence[AnyPicture]) -> None:
-        """``pictures`` are those of all games."""
-        self._pictures = pictures
+    def __init__(self, assets: Path, pictures: Iterable[AnyPicture]) -> None:
+        """``pictures`` are those of all games, that of the page's own first; the others are asked for only
+        where a sign is none of its.
+        """
+        self._coming: Iterator[AnyPicture] = iter(pictures)
         self._fonts = Fonts(assets / "fonts")
         self._images = Images(assets / "sprites")
         self._sprites = assets / "sprites"
 
+    @property
+    def _pictures(self) -> Iterator[AnyPicture]:
+        self._coming, again = tee(self._coming)
+        return again
+
     def knows(self, name: str) -> bool:
         """Whether there is a sign of a name."""
-        return self._own(name, 1.0) is not None or self.sample(name, 1.0) is not None
+        picture, own = self._found(name, 1.0)
+        return own is not None or self._sample(picture, name, 1.0) is not None
 
-    def _picture(self, name: str) -> AnyPicture:
-        """That of the first game which explains a sign; of the first of all where none does."""
-        return next(
-            (picture for picture in self._pictures if name in picture.marks.explained), self._pictures[0]
-        )
+    def _found(self, name: str, scale: float) -> tuple[AnyPicture, pygame.Surface | None]:
+        """The first game that draws a sign for its pages, with the sign, or that explains it; the first of
+        all where none does, or where there is a drawing and its own page has nothing else.
+        """
+        for picture in self._pictures:
+            own = picture.page_sign(name, OWNER, scale)
+            if own is not None or name in picture.marks.explained:
+                return picture, own
+            if (self._sprites / f"{name}.svg").is_file():
+                break
+        return next(self._pictures), None
 
-    def _own(self, name: str, scale: float) -> pygame.Surface | None:
-        """The sign that a game draws for its pages."""
-        found = (picture.page_sign(name, OWNER, scale) for picture in self._pictures)
-        return next((sign for sign in found if sign is not None), None)
-
-    def sample(self, name: str, scale: float) -> Sample | None:
+    def _sample(self, picture: AnyPicture, name: str, scale: float) -> Sample | None:
         """The sign of a name; None where there is none."""
-        found = samples_of(self._picture(name).marks, OWNER, scale).get(name)
+        found = samples_of(picture.marks, OWNER, scale).get(name)
         if found is None and (self._sprites / f"{name}.svg").is_file():
             return Sample(None, "", sprite=name)
         return found
@@ -95,12 +105,13 @@ class PageSigns:
         surface.blit(rounded, paper)
 
     def _draw_sign(self, surface: pygame.Surface, paper: pygame.Rect, name: str, scale: float) -> None:
-        own = self._own(name, scale)
-        sample = self.sample(name, scale)
+        picture, own = self._found(name, scale)
         if own is not None:
             surface.blit(own, own.get_rect(center=paper.center))
-        elif sample is not None:
-            legend = Legend(self._fonts, self._images, (), OWNER, self._picture(name))
+            return
+        sample = self._sample(picture, name, scale)
+        if sample is not None:
+            legend = Legend(self._fonts, self._images, (), OWNER, picture)
             legend.draw_sample(surface, paper, sample, scale)
 
     def _words(self, text: str, width: int, scale: float) -> pygame.Surface:

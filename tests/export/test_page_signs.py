@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pygame
 import pytest
 
+from game.board.picture import AnyPicture
 from game.core.places import assets_root, docs_root
 from game.export.page_signs import PageSigns, read_signs
 from game.games.list import GAMES, find_game
@@ -54,6 +57,19 @@ def test_every_sign_of_the_board_stands_on_the_page_with_its_meaning(page: str) 
     assert SHOWN[page] <= set(signs)
     assert all(signs.values())
     assert [name for name in signs if not drawn.knows(name)] == []
+
+
+@pytest.mark.parametrize("page", list(SHOWN))
+def test_a_page_is_drawn_without_the_pictures_of_other_games(page: str) -> None:
+    """So that it opens at once: those of the others are not read."""
+
+    def coming() -> Iterator[AnyPicture]:
+        yield find_game(page.removesuffix(".md")).pictured()
+        raise AssertionError(page)
+
+    signs = PageSigns(assets_root(), coming())
+    text = "\n".join(f"{name}: {words}" for name, words in signs_of(page).items())
+    assert signs.page_picture(text, 700, 1.0).get_width() == 700
 
 
 @pytest.mark.parametrize("width", [300, 700, 1400])

@@ -80,7 +80,7 @@ class RulesScene(PageScene):
 
     def _viewed(self, rect: pygame.Rect, offset: int) -> PageView:
         """The page as it is seen in a part of the window, with the words that are looked for marked."""
-        figures = figures_of(self.context.assets, self.context.games)
+        figures = figures_of(self.context.assets, self.context.games, self.page)
         figures = {EXAMPLE: self.examples.picture, **figures}
         view = PageView(rect, self._blocks(), self.theme, offset, figures)
         view.look_for(self.words)
@@ -221,12 +221,18 @@ class RulesScene(PageScene):
 
 
 @cache
-def figures_of(assets: Path, games: Catalogue) -> Mapping[str, FigureMaker]:
-    """Who draws the diagrams of the pages, by the language they are written in."""
-    pictures = [entry.pictured() for entry in games.entries if entry.picture is not None]
-    own = (pages_of(entry).figures(assets) for entry in games.entries)
-    signs: dict[str, FigureMaker] = {"signs": PageSigns(assets, pictures).page_picture} if pictures else {}
-    return signs | {language: maker for makers in own for language, maker in makers.items()}
+def figures_of(assets: Path, games: Catalogue, page: str) -> Mapping[str, FigureMaker]:
+    """Who draws the diagrams of a page, by the language they are written in: the game whose page it is, so
+    that the code of no other is read for it; all games for a page of none.
+    """
+    own = [entry for entry in games.entries if entry.rules_page == page] or games.entries
+    pictured = [entry for entry in (*own, *games.entries) if entry.picture is not None]
+    makers: dict[str, FigureMaker] = {}
+    if pictured:
+        makers["signs"] = PageSigns(assets, (entry.pictured() for entry in pictured)).page_picture
+    for entry in own:
+        makers |= pages_of(entry).figures(assets)
+    return makers
 
 
 def list_pages(folder: Path, games: Catalogue) -> dict[str, str]:
