@@ -195,4 +195,5 @@ def test_wide_rows_run_over_both_columns_and_what_stands_beside_keeps_to_the_sec
     assert rows.row_rect(0).topleft == (0, 0)
     assert [rows.row_rect(n).left for n in range(1, 6)] == [300] * 5
     assert rows.row_rect(1).top == 0
+    assert rows.row_rect(0).right <= 300 - 12, "a gutter keeps its cross from what stands beside it"
     assert in_sight(rows) == [0]

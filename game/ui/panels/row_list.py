@@ -19,6 +19,7 @@ from game.ui.panels.texts import Texts
 from game.ui.theme import color
 
 ROW = 28  # logical pixels
+GUTTER = 16  # logical pixels between rows and those that stand beside them
 ENDS = {pygame.K_HOME: 0, pygame.K_END: -1}
 
 
@@ -86,7 +87,8 @@ class RowList:
         rest, width = self.rows[count:], whole // self.columns
         split = next((n for n, row in enumerate(rest) if row.beside), 0)
         if split:
-            heights = [self._drawing.height(row, width) for row in rest]
+            own = width - self.theme.px(GUTTER)
+            heights = [self._drawing.height(row, width if row.beside else own) for row in rest]
             below = (*stacked(heights[:split]), *stacked(heights[split:], self.columns - 1))
         else:
             below = self._even(rest, width, self.rect.height - down)
@@ -237,9 +239,16 @@ class RowList:
         place, whole = self._placed[number], self._inner_right - self.rect.left
         width = whole if self.rows[number].is_wide else whole // self.columns
         left, top = self.rect.left + place.column * width, self.rect.top + place.top - self.scroll.offset
+        if self._is_split and not self.rows[number].beside:
+            width -= self.theme.px(GUTTER)
         if half := self.rows[number].half:
             return pygame.Rect(left + (half - 1) * (width // 2), top, width // 2, place.height)
         return pygame.Rect(left, top, width, place.height)
+
+    @property
+    def _is_split(self) -> bool:
+        """Whether rows stand beside the others."""
+        return self.columns > 1 and bool(self.rows) and self.rows[-1].beside
 
     def rect_of(self, key: str) -> pygame.Rect:
         """Where the row with a key is drawn. Raises StopIteration when there is none."""
@@ -286,6 +295,10 @@ class RowList:
         surface.set_clip(before)
         if keys is None:
             self.bar.draw(surface)
+            if self._is_split:
+                middle = (self._inner_right - self.rect.left) // self.columns - self.theme.px(GUTTER) // 2
+                line = pygame.Rect(self.rect.left + middle, self.rect.top, 1, self.rect.height)
+                surface.fill(color("panel_edge"), line.inflate(0, -self.theme.px(GUTTER)))
 
     def _draw_row(self, surface: pygame.Surface, row: Row, rect: pygame.Rect) -> None:
         px = self.theme.px
