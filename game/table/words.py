@@ -149,7 +149,7 @@ def _faint(ink: str) -> str:
 def phase_rows(match: Match, parts: AnyParts) -> tuple[Row, ...]:
     """All phases that were played, to go back to, each with what it changed."""
     return tuple(
-        Row(turn_key(turn), match.phase_at(turn).title, parts.change_note(turn), icon="dot")
+        Row(turn_key(turn), match.phase_at(turn).title, parts.change_note(turn), icon="dot", wraps=True)
         for turn in range(match.turn)
     )
 

@@ -45,7 +45,7 @@ SEA_FITS = (0.82, 0.06, 0.08)
 LED = 0.02
 """How much of a name with a leader may lie on land."""
 
-CODE, LEADER, SEA_LEADER, SOFT, TOUCHED, COVERED = 2.6, 1.5, 2.8, 0.5, 0.1, 5.0
+CODE, LEADER, SEA_LEADER, SOFT, TOUCHED, COVERED = 2.6, 1.5, 2.8, 0.5, 0.1, 2.4
 """What it costs to write a code, to write outside, for a sea on another one, to cover what had better be
 seen, to touch a supply center, and beside that to cover all of it.
 """
