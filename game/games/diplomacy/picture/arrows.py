@@ -27,8 +27,7 @@ from game.board.paths import (
 )
 from game.board.shapes import Array
 from game.games.diplomacy.picture.befalling import Befalling
-from game.games.diplomacy.picture.clearance import OPEN_END, Clearance, Way
-from game.games.diplomacy.picture.crosses import crossed, failing
+from game.games.diplomacy.picture.clearance import OPEN_END, Clearance, Way, crossed, failing
 from game.games.diplomacy.picture.places import Places
 from game.geo.document import Point
 
@@ -272,6 +271,11 @@ class Router:
 def _counted(supports: Iterable[Mark]) -> int:
     """How many supports count, as far as is known."""
     return sum(mark.look in (Look.PLANNED, Look.SUCCEEDED) for mark in supports)
+
+
+def of_owner(frame: Frame, owner: str) -> Frame:
+    """A frame with the marks of one owner."""
+    return replace(frame, marks=tuple(mark for mark in frame.marks if mark.owner == owner))
 
 
 def boxes_of(arrows: Sequence[Arrow]) -> Array:

@@ -7,8 +7,7 @@ import math
 from game.board.frame import Frame, Look, Mark
 from game.board.marks import Arrow, Fate, MarkKind, standing
 from game.board.paths import around, bent, length_of, part, point_at, wavy
-from game.games.diplomacy.picture.clearance import BULGE, Clearance
-from game.games.diplomacy.picture.crosses import failing
+from game.games.diplomacy.picture.clearance import BULGE, Clearance, failing
 from game.games.diplomacy.picture.places import PILED, Places
 from game.geo.document import Point
 

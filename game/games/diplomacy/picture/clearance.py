@@ -1,5 +1,5 @@
-"""Which way between counters is clear of the others, how much of it is seen, and where a sign finds room
-beside them.
+"""Which way between counters is clear of the others, how much of it is seen, and where a sign, or the
+cross of an order that failed, finds room beside them.
 
 All points are zoomed pixels. Ways are judged many at a time, as arrays: (ways, points of a way, x and y).
 """
@@ -8,13 +8,16 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 import numpy as np
 import pygame
 
-from game.board.paths import Line, length_of, line_of, part, points_along, shifted, through
+from game.board.frame import Look
+from game.board.mark_sprites import HEAD
+from game.board.marks import Arrow, Route
+from game.board.paths import Line, length_of, line_of, part, point_at, points_along, shifted, through
 from game.board.shapes import Array
 from game.games.diplomacy.picture.layers.part import Mask
 from game.geo.document import Point
@@ -27,6 +30,9 @@ OPEN_END = 0.18
 
 RIM = 1.0
 """How many pixels stay free between a counter and what begins or ends there."""
+
+REACH = (3.4, 0.13)
+"""How far a cross reaches, in pixels at least, and by the width of a counter."""
 
 BULGE = 0.05
 """How far an arrow swings to its right, by its length: two that run against each other part."""
@@ -216,3 +222,29 @@ def _curves(start: Array, end: Array, apexes: Array, leans: Array) -> Array:
     t = np.linspace(0.0, 1.0, STEPS)[None, :, None]
     curves: Array = start * (1 - t) ** 2 + over[:, None, :] * 2 * t * (1 - t) + end * t**2
     return curves
+
+
+def failing(clearance: Clearance, arrow: Arrow, wished: float) -> Arrow:
+    """With a gap and a cross near the ``wished`` share of its line, if the order failed."""
+    if arrow.mark.look is not Look.FAILED:
+        return arrow
+    total, reach = length_of(arrow.line), _reach(clearance)
+    head = 0.0 if arrow.kind.route is Route.SUPPORT else HEAD
+    last = total - 1.7 * reach - head
+    share = clearance.free_share(arrow.line, wished, 1.7 * reach, last, reach)
+    return replace(arrow, cross=point_at(arrow.line, total * share), gap=share)
+
+
+def crossed(clearance: Clearance, arrow: Arrow, ring: Line) -> Arrow:
+    """With a cross on a ring around a counter, if the order failed: below it, or as near to there as it
+    touches no other counter.
+    """
+    if arrow.mark.look is not Look.FAILED:
+        return arrow
+    turns = [ring[(24 + side * step) % 96] for step in range(0, 49, 4) for side in (1, -1)]
+    free = (spot for spot in turns if clearance.is_free(spot, _reach(clearance)))
+    return replace(arrow, cross=next(free, turns[0]))
+
+
+def _reach(clearance: Clearance) -> float:
+    return max(REACH[0], REACH[1] * clearance.counter[0])

@@ -1,8 +1,8 @@
 """Where names go on the board: a layout as data, so that tests can hold it to its promises.
 
-Names are set at screen size, never smaller than `LEAST` pixels (times the scale of the interface), never over
-a counter, another name, another land or a strange water. A name that does not fit into its place stands on
-the water beside it with a line that leads there, else the place's code is written instead, else nothing.
+Names are set at screen size (`written.py`), never over a counter, another name, another land or a strange
+water. A name that does not fit into its place stands on the water beside it with a line that leads there,
+else the place's code is written instead, else nothing.
 """
 
 from __future__ import annotations
@@ -20,21 +20,13 @@ from game.board.shapes import Array
 from game.games.diplomacy.picture.layers.part import Mask
 from game.games.diplomacy.picture.meeting import covered, edges, meet, meetings
 from game.games.diplomacy.picture.room import Room
+from game.games.diplomacy.picture.written import Name, Writing
 from game.geo.document import Point
-from game.geo.geometry import BoardGeometry, Label
+from game.geo.geometry import BoardGeometry
 from game.geo.polygons import area
 
 Spots = tuple[Array, Array]
 """Boxes in which a name fits, whatever else lies there, and what each costs."""
-
-LEAST = 13
-"""The smallest lettering, in pixels at 100 %."""
-
-LARGEST = 40
-"""The largest lettering, in pixels at 100 %."""
-
-LINE_HEIGHT = 0.92
-"""The distance of two lines of a name, by the size of the letters."""
 
 FITS = (0.62, 0.04)
 """How much of the name of a land must lie in it, and how much may lie on other land."""
@@ -45,33 +37,10 @@ SEA_FITS = (0.82, 0.06, 0.08)
 LED = 0.02
 """How much of a name with a leader may lie on land."""
 
-CODE, LEADER, SEA_LEADER, SOFT, TOUCHED, COVERED = 2.6, 1.5, 2.8, 0.5, 0.1, 2.4
-"""What it costs to write a code, to write outside, for a sea on another one, to cover what had better be
-seen, to touch a supply center, and beside that to cover all of it.
+LEADER, SEA_LEADER, SOFT, TOUCHED, COVERED = 1.5, 2.8, 0.5, 0.1, 2.4
+"""What it costs to write outside, for a sea on another one, to cover what had better be seen, to touch a
+supply center, and beside that to cover all of it.
 """
-
-
-@dataclass(frozen=True, slots=True)
-class Name:
-    """A name in its place.
-
-    ``rect`` is in zoomed pixels (see `places`); ``spacing`` pixels go between letters; ``leader`` is the line
-    from a name that stands on the water beside its place into it.
-    """
-
-    key: str
-    lines: tuple[str, ...]
-    face: str
-    size: int
-    spacing: int
-    rect: pygame.Rect
-    is_code: bool = False
-    leader: tuple[Point, Point] | None = None
-
-    @property
-    def is_outside(self) -> bool:
-        """Whether it stands beside the place it names."""
-        return self.leader is not None
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +56,7 @@ class Obstacles:
 
 @dataclass(frozen=True, slots=True)
 class Variant:
-    """A way to write a name, what it costs, and how far it may be moved for that."""
+    """A way to write a name, what it costs, how far it may be moved for that."""
 
     penalty: float
     name: Name
@@ -112,7 +81,7 @@ class Lettering:
     def __init__(self, geometry: BoardGeometry, fonts: Fonts) -> None:
         """Names, their sizes and anchors come from ``geometry``."""
         self._geometry = geometry
-        self._fonts = fonts
+        self._writing = Writing(geometry, fonts)
         self._room = Room(geometry)
         sizes = {key: sum(area(ring) for ring in geometry.outlines[key]) for key in geometry.labels}
         self._scale: tuple[float, Names, float] = (0.0, "none", 0.0)
@@ -127,13 +96,21 @@ class Lettering:
 
     def layout(self, zoom: float, names: Names, ui_scale: float, obstacles: Obstacles) -> tuple[Name, ...]:
         """The names that are shown at a zoom, each in its place."""
+        placed: dict[str, Name] = {}
+        for _ in self.steps(zoom, names, ui_scale, obstacles, placed):
+            pass
+        return tuple(placed.values())
+
+    def steps(
+        self, zoom: float, names: Names, ui_scale: float, obstacles: Obstacles, placed: dict[str, Name]
+    ) -> Iterator[None]:
+        """The same one name after the other, into ``placed``: between two steps nothing else may be asked."""
         if names == "none":
-            return ()
-        self._settle(zoom, names, ui_scale)
+            return
+        yield from self._settle(zoom, names, ui_scale)
         hard, soft = [edges(obstacles.hard)] * 2, _weighted(obstacles)
         near_soft = meetings(self._areas, soft)
         near_hard = [meetings(self._areas, hard[0])] * 2
-        placed: dict[str, Name] = {}
         for key, number, may_wait in self._turns:
             if key in placed:
                 continue
@@ -147,16 +124,19 @@ class Lettering:
                     hard[is_led] = np.concatenate((hard[is_led], more))
                     near = meetings(self._areas, more)
                     near_hard[is_led] = np.concatenate((near_hard[is_led], near), axis=1)
-        return tuple(placed.values())
+            yield
 
-    def _settle(self, zoom: float, names: Names, ui_scale: float) -> None:
+    def _settle(self, zoom: float, names: Names, ui_scale: float) -> Iterator[None]:
         """Finds where names fit at a zoom, whatever else lies there; keeps what was placed for it."""
         if (zoom, names, ui_scale) == self._scale and len(self._placed) <= KEPT:
             return
         if (zoom, names, ui_scale) != self._scale:
+            found: list[Search] = []
+            for key in self._smallest_first:
+                ways = tuple(self._writing.ways(key, zoom, names, ui_scale))
+                found += (self._search(ways, is_led=is_led) for is_led in (False, True))
+                yield
             self._leaders.clear()
-            ways = [tuple(self._written(key, zoom, names, ui_scale)) for key in self._smallest_first]
-            found = [self._search(way, is_led=is_led) for way in ways for is_led in (False, True)]
             self._searches, self._areas = tuple(found), edges([search.area for search in found])
             self._scale = zoom, names, ui_scale
         self._placed.clear()
@@ -285,45 +265,6 @@ class Lettering:
             if tip is not None:
                 return near, (tip[0] * zoom, tip[1] * zoom)
         return None
-
-    def _written(self, key: str, zoom: float, names: Names, ui_scale: float) -> Iterator[tuple[float, Name]]:
-        """The ways to write a name, with what each costs: in full as drawn, in full but tight, as code."""
-        label = self._geometry.labels[key]
-        is_sea = self._geometry.kinds[key] == "sea"
-        low, high = round(LEAST * ui_scale), round(LARGEST * ui_scale)
-        size = min(max(round(label.size * zoom * 0.94), low), high)
-        face = "serif_italic" if is_sea else "serif_bold"
-        is_in = self._geometry.locate(label.x, label.y) == key
-        x, y = (label.x, label.y) if is_in else self._geometry.anchor(key)
-        middle = (x * zoom, y * zoom)
-        if names == "full":
-            small = max(low, round(size * 0.8))
-            for number, lines in enumerate(_ways_to_write(label, self._geometry.full_names[key])):
-                wide = round(label.spacing * zoom) if is_sea else 0
-                ways = {(low, 0): 0.9, (small, 0): 0.5, (size, 0): 0.3, (size, wide): 0.0}
-                for (letters, spacing), penalty in reversed(ways.items()):
-                    yield penalty + 0.1 * number, self._name(key, lines, face, letters, spacing, middle)
-        code_size = min(max(low, round(size * 0.85)), round(22 * ui_scale))
-        code = self._name(key, (key,), face, code_size, 1 if is_sea else 0, middle)
-        yield (CODE if names == "full" else 0.0), replace(code, is_code=True)
-
-    def _name(
-        self, key: str, lines: tuple[str, ...], face: str, size: int, spacing: int, middle: Point
-    ) -> Name:
-        width = max(self._fonts.width(face, size, line, spacing) for line in lines)
-        height = round(size * (1.0 + LINE_HEIGHT * (len(lines) - 1)))
-        rect = pygame.Rect(0, 0, width + 2, height)
-        rect.center = (round(middle[0]), round(middle[1]))
-        return Name(key, lines, face, size, spacing, rect)
-
-
-def _ways_to_write(label: Label, title: str) -> list[tuple[str, ...]]:
-    """A name in full: in the lines of the map, where those do not cut it, in one and in two."""
-    words = title.split()
-    halves = min(range(len(words)), key=lambda n: abs(len(" ".join(words[:n])) - len(" ".join(words[n:]))))
-    found = [label.lines] if " ".join(label.lines) == title else []
-    ways = [*found, (title,), *([(" ".join(words[:halves]), " ".join(words[halves:]))] if halves else [])]
-    return list(dict.fromkeys(ways))
 
 
 def _weighted(obstacles: Obstacles) -> Array:

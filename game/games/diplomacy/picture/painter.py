@@ -7,9 +7,10 @@ room between.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
+from time import perf_counter
 
 import pygame
 
@@ -20,31 +21,32 @@ from game.board.fonts import Fonts
 from game.board.frame import Frame, Look, Mark, Piece
 from game.board.images import Images
 from game.board.mark_sprites import MarkSprites, draw_quick
-from game.board.marks import Arrow, Light, MarkTable, Motion, Spot
+from game.board.marks import Arrow, MarkTable, Motion
 from game.board.options import DrawOptions
 from game.board.painter import Painter
 from game.board.shapes import Array, board_shapes
-from game.games.diplomacy.picture.arrows import arrows_of, boxes_of, nearest_arrow
-from game.games.diplomacy.picture.layers.centers import CenterSprites
+from game.games.diplomacy.picture.arrows import arrows_of, boxes_of, nearest_arrow, of_owner
+from game.games.diplomacy.picture.layers.centers import CenterLayer
 from game.games.diplomacy.picture.layers.counters import CounterSprites
 from game.games.diplomacy.picture.layers.ground import ground_of
-from game.games.diplomacy.picture.layers.highlights import HighlightLayer, SpotSprites, lights_of
+from game.games.diplomacy.picture.layers.highlights import HighlightLayer, SpotLayer, lights_of
 from game.games.diplomacy.picture.layers.labels import NameSprites, colors_of
 from game.games.diplomacy.picture.layers.legend import Coloring
 from game.games.diplomacy.picture.layers.renderer import GroundRenderer
 from game.games.diplomacy.picture.layers.strengths import StrengthSprites
 from game.games.diplomacy.picture.layers.terrain import TerrainLayer
-from game.games.diplomacy.picture.lettering import Lettering, Name
+from game.games.diplomacy.picture.lettering import Lettering
 from game.games.diplomacy.picture.motion import at_moment, places_of_pieces
 from game.games.diplomacy.picture.places import PILED, Places
+from game.games.diplomacy.picture.written import Name
 from game.geo.document import Document, Point
 from game.geo.geometry import BoardGeometry
 
 REACH = 7.0
 """How far from an arrow the pointer may be to mean it, in pixels."""
 
-SIGNS = {"wasteland": "crater"}
-"""What lies on a place, and the drawing that is set on it."""
+SECONDS_AHEAD = 0.012
+"""For how long what another zoom shows is made at once, and the rest of a step more."""
 
 
 class BoardPainter(Painter):
@@ -62,8 +64,8 @@ class BoardPainter(Painter):
             GroundRenderer(shapes, geometry.kinds, geometry.background), shapes, geometry.size
         )
         self._highlights = HighlightLayer(shapes)
-        self._spots = SpotSprites()
-        self._centers = CenterSprites()
+        self._spots = SpotLayer()
+        self._centers = CenterLayer(self.images, table)
         self._lettering = Lettering(geometry, self.fonts)
         self._names = NameSprites(self.fonts)
         self._marks = MarkSprites()
@@ -71,16 +73,17 @@ class BoardPainter(Painter):
         self._counters = CounterSprites(self.images, self.fonts)
         self._canvas = Canvas()
         self._places = Places(geometry, 1.0, 1.0)
-        self._drawn = DrawOptions()
+        self._drawn, self._frame = DrawOptions(), Frame("")
+        self._ahead: tuple[Places, Iterator[None]] | None = None  # what is made for the zoom that is to come
+        self._is_begun = False  # whether it has been drawn
+        self._is_behind = False  # whether a board at rest was drawn with the pictures of its last zoom
         self._coloring: Kept[Coloring] = Kept()
         self._layout: Kept[tuple[Name, ...]] = Kept()
         self._routes: Kept[tuple[Arrow, ...]] = Kept()
         self._boxes: Kept[Array] = Kept()
-        self._center_blits: Kept[list[Blit]] = Kept()
         self._name_blits: Kept[list[Blit]] = Kept()
-        self._spot_blits: Kept[tuple[list[Blit], list[Blit]]] = Kept()
-        self._piece_blits: Kept[list[Blit]] = Kept()
         self._mark_blits: Kept[tuple[list[Blit], list[Blit]]] = Kept()
+        self._piece_blits: Kept[list[Blit]] = Kept()
 
     @property
     def size(self) -> tuple[int, int]:
@@ -90,7 +93,7 @@ class BoardPainter(Painter):
     @property
     def is_refining(self) -> bool:
         """Whether the last hurried draw left something unsharp: draw again soon, even if nothing changes."""
-        return not self._terrain.is_complete
+        return self._is_behind or not self._terrain.is_complete
 
     @property
     def rendered(self) -> int:
@@ -98,18 +101,31 @@ class BoardPainter(Painter):
         return self._terrain.rendered + self._marks.rendered + self._highlights.rendered
 
     def refine(self, camera: Camera) -> bool:
-        """Go on rendering the map as it was last drawn; not while it is moved."""
-        return self._terrain.refine(camera)
+        """Go on making what lies over the map at a new zoom, then rendering the map as it was last drawn; not
+        while it is moved.
+        """
+        if not self._is_behind:
+            return self._terrain.refine(camera)
+        if self._ahead is None or self._ahead[0].sight != (camera.zoom, camera.fitting_zoom):
+            places = Places(self.geometry, camera.zoom, self._places.ui_scale, camera.fitting_zoom)
+            self._ahead = places, self._made_ahead(places, self._frame, self._drawn)
+        end = perf_counter() + SECONDS_AHEAD
+        for _ in self._ahead[1]:
+            if perf_counter() > end:
+                return True
+        self._places, self._ahead, self._is_behind = self._ahead[0], None, False
+        return False
 
     def draw(self, surface: pygame.Surface, camera: Camera, frame: Frame, options: DrawOptions) -> None:
         """Draw ``frame`` into the camera's viewport of ``surface``."""
-        self._drawn = options
-        is_moving = options.is_hurried and not camera.is_settled
-        places = self._settle(camera, options.ui_scale, is_moving=is_moving)
+        self._drawn, self._frame = options, frame
+        places = self._settle(camera, options.ui_scale, is_hurried=options.is_hurried)
+        self._is_begun = True
         coloring = self._coloring_of(frame, options)
         before = surface.get_clip()
         surface.set_clip(camera.viewport.clip(before))
-        if is_moving:
+        self._is_behind = camera.is_settled and places.sight != (camera.zoom, camera.fitting_zoom)
+        if self._is_behind or (options.is_hurried and not camera.is_settled):
             self._terrain.draw(surface, camera, coloring, is_hurried=True)
             self._draw_quickly(surface, camera, frame, options, places)
         else:
@@ -122,11 +138,11 @@ class BoardPainter(Painter):
         """All that is drawn over the map, from the back to the front."""
         lights = lights_of(options.targets, options.selected, options.hover, self.table.lights)
         under, over = self._marks_of(camera, frame, options)
-        rings, dots = self._spots_of(frame, lights, places)
+        rings, dots = self._spots.blits(frame, lights, places)
         return (
             self._highlights.blits(camera, lights),
-            self._centers_of(frame, places),
-            [*self._taken_of(options, places)],
+            self._centers.blits(frame, places),
+            [*self._centers.taken(options, places)],
             under,
             rings,
             self._names_of(camera, frame, options),
@@ -143,7 +159,7 @@ class BoardPainter(Painter):
         """
         ratio = camera.zoom / places.zoom
         under, over = self._marks_of(camera, frame, options) if ratio == 1.0 else ([], [])
-        for layer in (self._centers_of(frame, places), [*self._taken_of(options, places)], under):
+        for layer in (self._centers.blits(frame, places), [*self._centers.taken(options, places)], under):
             draw_blits(surface, camera, layer, ratio)
         for arrow in self.arrows(camera, frame, options) if ratio != 1.0 else ():
             draw_quick(surface, arrow, places.width, camera, ratio)
@@ -153,29 +169,62 @@ class BoardPainter(Painter):
 
     def names(self, camera: Camera, frame: Frame, options: DrawOptions) -> tuple[Name, ...]:
         """The names as they are laid out for a frame, in zoomed pixels."""
-        places = self._settle(
-            camera, options.ui_scale, is_moving=options.is_hurried and not camera.is_settled
-        )
+        places = self._settle(camera, options.ui_scale, is_hurried=options.is_hurried)
+        key, signs = self._named(places, frame, options)
+
+        def make() -> tuple[Name, ...]:
+            self._ahead = None  # whose steps may not be gone on with
+            how = places.zoom, options.names, places.ui_scale
+            return self._lettering.layout(*how, places.obstacles(frame, signs))
+
+        return self._layout.get(key, make)
+
+    def _named(
+        self, places: Places, frame: Frame, options: DrawOptions
+    ) -> tuple[object, tuple[pygame.Rect, ...]]:
+        """What a layout of names is made from, and the signs that are kept clear."""
         signs = places.sign_rects(frame, self.table) if options.show_orders else ()
-        key = (places, options.names, frame.pieces, tuple(frame.centers), frame.conditions, signs)
-        how = places.zoom, options.names, places.ui_scale
-        return self._layout.get(key, lambda: self._lettering.layout(*how, places.obstacles(frame, signs)))
+        return (places, options.names, frame.pieces, tuple(frame.centers), frame.conditions, signs), signs
 
     def arrows(self, camera: Camera, frame: Frame, options: DrawOptions) -> tuple[Arrow, ...]:
         """The marks that are shown, as lines in zoomed pixels."""
         if not options.show_orders or not frame.marks:
             return ()
-        places = self._settle(
-            camera, options.ui_scale, is_moving=options.is_hurried and not camera.is_settled
-        )
+        places = self._settle(camera, options.ui_scale, is_hurried=options.is_hurried)
         names = self.names(camera, frame, options)
         key = (frame.pieces, frame.marks, options.only_owner, places, names)
+        return self._routes.get(key, partial(self._routed, frame, options, places, names))
 
-        def make() -> tuple[Arrow, ...]:
-            boxes = [name.rect for name in names]
-            return arrows_of(_only(frame, options.only_owner), places, self.table, boxes)
+    def _routed(
+        self, frame: Frame, options: DrawOptions, places: Places, names: tuple[Name, ...]
+    ) -> tuple[Arrow, ...]:
+        boxes = [name.rect for name in names]
+        marked = frame if options.only_owner is None else of_owner(frame, options.only_owner)
+        return arrows_of(marked, places, self.table, boxes)
 
-        return self._routes.get(key, make)
+    def _made_ahead(self, places: Places, frame: Frame, options: DrawOptions) -> Iterator[None]:
+        """Makes what lies over the map at other places, a little at a time; the pictures of the last ones
+        stay until the end.
+        """
+        placed: dict[str, Name] = {}
+        key, signs = self._named(places, frame, options)
+        how = places.zoom, options.names, places.ui_scale
+        yield from self._lettering.steps(*how, places.obstacles(frame, signs), placed)
+        names = tuple(placed.values())
+        for _ in self._written(names, frame):
+            yield
+        for piece in frame.pieces:
+            self._counters.sprite(piece, places.width, (places.token_width, places.token_height))
+            yield
+        if options.show_orders and frame.marks:
+            arrows = self._routed(frame, options, places, names)
+            yield
+            for arrow, share in (at_moment(arrow, options.moment) for arrow in arrows):
+                self._marks.sprite(arrow, places.width * share)
+                yield
+            route = (frame.pieces, frame.marks, options.only_owner, places, names)
+            self._routes.get(route, lambda: arrows)
+        self._layout.get(key, lambda: names)
 
     # -- what lies under the pointer -------------------------------------------------------------------------
 
@@ -224,25 +273,26 @@ class BoardPainter(Painter):
         """Where in the window the counter of a location stands: its anchor, moved clear of centers and
         neighbors.
         """
-        places = self._settle(camera, self._places.ui_scale, is_moving=not camera.is_settled)
+        places = self._settle(camera, self._places.ui_scale, is_hurried=self._drawn.is_hurried)
         x, y = places.unit(key)
         return camera.to_screen(x / places.zoom, y / places.zoom)
 
     def _zoomed(self, camera: Camera, pos: Point) -> Point:
         """A point of the window in the zoomed pixels of the last anchors."""
-        places = self._settle(camera, self._places.ui_scale, is_moving=not camera.is_settled)
+        places = self._settle(camera, self._places.ui_scale, is_hurried=self._drawn.is_hurried)
         x, y = camera.to_board(*pos)
         return x * places.zoom, y * places.zoom
 
     # -- pictures and their places ---------------------------------------------------------------------------
 
-    def _settle(self, camera: Camera, ui_scale: float, *, is_moving: bool) -> Places:
-        """The anchors at the zoom of a camera; while the zoom is changing, the last ones, to be drawn farther
-        apart.
+    def _settle(self, camera: Camera, ui_scale: float, *, is_hurried: bool) -> Places:
+        """The anchors at the zoom of a camera; in a hurry the last ones, to be drawn farther apart, until all
+        is made for the others.
         """
-        last, fit = self._places, camera.fitting_zoom
-        if last.ui_scale != ui_scale or ((last.zoom, last.fit) != (camera.zoom, fit) and not is_moving):
-            self._places = Places(self.geometry, camera.zoom, ui_scale, fit)
+        last, sight = self._places, (camera.zoom, camera.fitting_zoom)
+        can_wait = is_hurried and self._is_begun
+        if last.ui_scale != ui_scale or (last.sight != sight and not can_wait):
+            self._places = Places(self.geometry, camera.zoom, ui_scale, camera.fitting_zoom)
         return self._places
 
     def _coloring_of(self, frame: Frame, options: DrawOptions) -> Coloring:
@@ -251,54 +301,22 @@ class BoardPainter(Painter):
             key, lambda: Coloring(frame.fills, options.patterns, ground_of(frame.conditions))
         )
 
-    def _centers_of(self, frame: Frame, places: Places) -> list[Blit]:
-        def make() -> list[Blit]:
-            owned = ((key, owner) for key, owner in frame.centers.items() if places.has(key))
-            whole = [
-                centered(self._centers.sprite(owner, places.center_radius), places.center(key))
-                for key, owner in owned
-            ]
-            return [*whole, *self._signs_of(frame, places)]
-
-        return self._center_blits.get((frame.centers, frame.conditions, places), make)
-
-    def _taken_of(self, options: DrawOptions, places: Places) -> Iterator[Blit]:
-        """The centers that changed hands, in a ring and in the color of who took them."""
-        radius = round(places.center_radius * (1.3 + 0.5 * options.glow))
-        for key, owner in options.taken.items():
-            if places.has(key):
-                yield centered(self._centers.taken(owner, radius), places.center(key))
-
-    def _signs_of(self, frame: Frame, places: Places) -> Iterator[Blit]:
-        """What is set on places for what lies there: craters, lost supply centers."""
-        side = round(places.width * 0.96)
-        for condition in frame.conditions:
-            if condition.kind in SIGNS and places.has(condition.key):
-                yield centered(
-                    self.images.svg(SIGNS[condition.kind], (side, side)), places.unit(condition.key)
-                )
-            elif condition.kind == "lost_center" and places.has(condition.key):
-                yield centered(self._centers.broken(places.center_radius), places.center(condition.key))
-            elif condition.kind in self.table.of_centers and places.has(condition.key):
-                wide = round(3.4 * places.center_radius)
-                yield centered(
-                    self.images.svg(self.table.of_centers[condition.kind], (wide, wide)),
-                    places.center(condition.key),
-                )
-
     def _names_of(self, camera: Camera, frame: Frame, options: DrawOptions) -> list[Blit]:
         names = self.names(camera, frame, options)
+        return self._name_blits.get(
+            (names, frame.fills, frame.conditions), lambda: [*self._written(names, frame)]
+        )
 
-        def make() -> list[Blit]:
-            grounds, kinds, fills = ground_of(frame.conditions), self.geometry.kinds, frame.fills
-            inked = [
-                (n, colors_of(n, kinds[n.key], fills.get(n.key, ""), grounds.get(n.key, ""))) for n in names
-            ]
-            leaders = (self._names.leader(name, colors) for name, colors in inked)
-            written = (centered(self._names.sprite(name, ink), name.rect.center) for name, ink in inked)
-            return [*(blit for blit in leaders if blit is not None), *written]
-
-        return self._name_blits.get((names, frame.fills, frame.conditions), make)
+    def _written(self, names: tuple[Name, ...], frame: Frame) -> Iterator[Blit]:
+        """The leaders of names and, over them, the names."""
+        grounds, kinds, fills = ground_of(frame.conditions), self.geometry.kinds, frame.fills
+        inked = [(n, colors_of(n, kinds[n.key], fills.get(n.key, ""), grounds.get(n.key, ""))) for n in names]
+        for name, colors in inked:
+            leader = self._names.leader(name, colors)
+            if leader is not None:
+                yield leader
+        for name, colors in inked:
+            yield centered(self._names.sprite(name, colors), name.rect.center)
 
     def _pieces_of(self, frame: Frame, options: DrawOptions, places: Places) -> list[Blit]:
         """The counters, at their places at this moment."""
@@ -311,37 +329,6 @@ class BoardPainter(Painter):
             return [centered(self._counters.sprite(piece, places.width, token), at) for piece, at in stands]
 
         return self._piece_blits.get((frame.pieces, frame.marks, options.moment, places), make)
-
-    def _spots_of(
-        self, frame: Frame, lights: Sequence[tuple[str, Light]], places: Places
-    ) -> tuple[list[Blit], list[Blit]]:
-        """The rings and dots of lit places: around who stands there; a dot on the corner of a counter."""
-
-        def make() -> tuple[list[Blit], list[Blit]]:
-            stands = {p.key.partition("/")[0]: places.piece(p) for p in frame.pieces if p.role == "unit"}
-            found: tuple[list[Blit], list[Blit]] = [], []
-            for key, light in lights:
-                at = stands.get(key.partition("/")[0])
-                if light.spot is Spot.DOT and at is not None:
-                    at = (at[0] - places.width / 2, at[1] - places.height / 2)
-                if light.spot is not Spot.NOTHING and places.has(key):
-                    spot = centered(self._spots.sprite(light, places.width), at or places.unit(key))
-                    found[light.spot is Spot.DOT].append(spot)
-            return found
-
-        return self._spot_blits.get((tuple(lights), frame.pieces, places), make)
-
-    def _rider(self, arrow: Arrow, places: Places) -> Blit:
-        """The piece that a mark brings, where it is now: pale until it has come."""
-        mark = arrow.mark
-        role = "token" if mark.sprite in PILED else "unit"
-        is_dim = mark.look is not Look.SUCCEEDED or Motion.PASSING in arrow.kind.motion
-        count = (f"stack:{arrow.count}",) if arrow.count else ()
-        piece = Piece(mark.sprite, mark.owner, mark.places[0], role, badges=count, is_dim=is_dim)
-        token = places.token_width, places.token_height
-        return centered(
-            self._counters.sprite(piece, places.width, token), arrow.rider or places.unit(piece.key)
-        )
 
     def _marks_of(self, camera: Camera, frame: Frame, options: DrawOptions) -> tuple[list[Blit], list[Blit]]:
         """The marks under the counters, and those over them with the units that are to be built."""
@@ -371,9 +358,14 @@ class BoardPainter(Painter):
 
         return self._mark_blits.get((arrows, options.emphasized, options.moment, places), make)
 
-
-def _only(frame: Frame, owner: str | None) -> Frame:
-    """A frame with the marks of one owner; of all for None."""
-    if owner is None:
-        return frame
-    return replace(frame, marks=tuple(mark for mark in frame.marks if mark.owner == owner))
+    def _rider(self, arrow: Arrow, places: Places) -> Blit:
+        """The piece that a mark brings, where it is now: pale until it has come."""
+        mark = arrow.mark
+        role = "token" if mark.sprite in PILED else "unit"
+        is_dim = mark.look is not Look.SUCCEEDED or Motion.PASSING in arrow.kind.motion
+        count = (f"stack:{arrow.count}",) if arrow.count else ()
+        piece = Piece(mark.sprite, mark.owner, mark.places[0], role, badges=count, is_dim=is_dim)
+        token = places.token_width, places.token_height
+        return centered(
+            self._counters.sprite(piece, places.width, token), arrow.rider or places.unit(piece.key)
+        )

@@ -14,7 +14,6 @@ import pygame
 
 from game.board.frame import Frame, Piece
 from game.board.marks import MarkTable, Route
-from game.games.diplomacy.picture.layers.centers import center_radius
 from game.games.diplomacy.picture.layers.counters import SHAPE, badge_box, counter_width
 from game.games.diplomacy.picture.lettering import Obstacles
 from game.games.diplomacy.picture.spots import Surroundings, is_inside, spots
@@ -57,6 +56,7 @@ class Places:
         self.geometry = geometry
         self.zoom = zoom
         self.fit = fit or zoom
+        self.sight = self.zoom, self.fit
         self._stands: dict[str, Point] | None = None
         self._dislodged: dict[str, Point] = {}
         self._tokens: dict[str, list[Point]] = {}
@@ -64,7 +64,7 @@ class Places:
         self.ui_scale = ui_scale
         self.width = counter_width(zoom, self.fit)
         self.height = round(self.width * SHAPE)
-        self.center_radius = center_radius(self.width)
+        self.center_radius = max(round(0.18 * self.width), 5)
 
     def has(self, key: str) -> bool:
         """Whether a location is on the board."""

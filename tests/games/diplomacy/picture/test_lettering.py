@@ -9,9 +9,10 @@ from game.board.frame import Frame, Mark
 from game.board.options import DrawOptions
 from game.core.places import assets_root
 from game.games.diplomacy.picture.frames import frame_of
-from game.games.diplomacy.picture.lettering import LEAST, Lettering
+from game.games.diplomacy.picture.lettering import Lettering
 from game.games.diplomacy.picture.picture import DiplomacyPicture
 from game.games.diplomacy.picture.places import Places
+from game.games.diplomacy.picture.written import LEAST
 from game.games.list import CATALOGUE
 from game.play.settings import Settings
 from game.play.storage import load_match

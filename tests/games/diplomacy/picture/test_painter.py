@@ -95,7 +95,8 @@ def refined(frame: Frame, seen: Camera) -> pygame.Surface:
     """The picture of a window that has had time for all of it."""
     draw(frame, HURRIED, seen)
     while board.painter().is_refining:
-        assert board.painter().refine(seen)
+        if not board.painter().refine(seen):
+            draw(frame, HURRIED, seen)
     return draw(frame, HURRIED, seen)
 
 
@@ -166,6 +167,29 @@ def test_while_zooming_nothing_is_rendered_and_then_all_is_made_sharp() -> None:
     assert board.painter().is_refining
     seen.settle()
     assert pixels(refined(battle(), seen)) == pixels(draw(battle(), seen=seen))
+
+
+def test_names_counters_and_arrows_of_a_new_zoom_are_made_between_pictures(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """One at a time, while those of the last zoom are seen; a position that changes meanwhile is the one that
+    is shown.
+    """
+    monkeypatch.setattr("game.games.diplomacy.picture.painter.SECONDS_AHEAD", 0.0)
+    seen, start = camera(), frame_of(board.game(), board.start())
+    refined(battle(), seen)
+    for frame in (battle(), start):
+        seen.zoom_at(1.37, (500, 300))
+        seen.settle()
+        draw(battle(), HURRIED, seen)
+        rendered, steps = board.painter().rendered, 0
+        draw(battle(), HURRIED, seen)
+        assert board.painter().rendered == rendered
+        while steps < 60 and board.painter().refine(seen):
+            steps += 1
+        assert steps == 60
+        draw(frame, HURRIED, seen)
+        assert pixels(refined(frame, seen)) == pixels(draw(frame, seen=seen))
 
 
 def test_the_middle_of_the_view_becomes_sharp_first(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,21 +1,28 @@
-"""The supply centers: ring and dot, filled with the owner's color."""
+"""The supply centers: ring and dot, filled with the owner's color; and what is set on places for what lies
+there.
+"""
 
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 
 import pygame
 
 from game.board import palette
+from game.board.blits import Blit, Kept, centered
+from game.board.frame import Frame
+from game.board.images import Images
+from game.board.marks import MarkTable
+from game.board.options import DrawOptions
 from game.board.palette import Color
+from game.games.diplomacy.picture.places import Places
 
 FINE = 4
 """Drawn so many times larger and scaled down."""
 
-
-def center_radius(counter: int) -> int:
-    """The radius of a supply center, by the width of a counter."""
-    return max(round(0.18 * counter), 5)
+SIGNS = {"wasteland": "crater"}
+"""What lies on a place, and the drawing that is set on it."""
 
 
 class CenterSprites:
@@ -55,6 +62,52 @@ class CenterSprites:
         if ("#broken", radius) not in self._done:
             self._done["#broken", radius] = _render_broken(radius)
         return self._done["#broken", radius]
+
+
+class CenterLayer:
+    """The centers of a board as pictures, kept while nothing changes."""
+
+    def __init__(self, images: Images, table: MarkTable) -> None:
+        """Drawings come from ``images``; ``table`` says what is set on a center."""
+        self._images, self._table = images, table
+        self._sprites = CenterSprites()
+        self._kept: Kept[list[Blit]] = Kept()
+
+    def blits(self, frame: Frame, places: Places) -> list[Blit]:
+        """All centers of a frame with their signs."""
+
+        def make() -> list[Blit]:
+            owned = ((key, owner) for key, owner in frame.centers.items() if places.has(key))
+            whole = [
+                centered(self._sprites.sprite(owner, places.center_radius), places.center(key))
+                for key, owner in owned
+            ]
+            return [*whole, *self._signs(frame, places)]
+
+        return self._kept.get((frame.centers, frame.conditions, places), make)
+
+    def taken(self, options: DrawOptions, places: Places) -> Iterator[Blit]:
+        """The centers that changed hands, in a ring and in the color of who took them."""
+        radius = round(places.center_radius * (1.3 + 0.5 * options.glow))
+        for key, owner in options.taken.items():
+            if places.has(key):
+                yield centered(self._sprites.taken(owner, radius), places.center(key))
+
+    def _signs(self, frame: Frame, places: Places) -> Iterator[Blit]:
+        side = round(places.width * 0.96)
+        for condition in frame.conditions:
+            if condition.kind in SIGNS and places.has(condition.key):
+                yield centered(
+                    self._images.svg(SIGNS[condition.kind], (side, side)), places.unit(condition.key)
+                )
+            elif condition.kind == "lost_center" and places.has(condition.key):
+                yield centered(self._sprites.broken(places.center_radius), places.center(condition.key))
+            elif condition.kind in self._table.of_centers and places.has(condition.key):
+                wide = round(3.4 * places.center_radius)
+                yield centered(
+                    self._images.svg(self._table.of_centers[condition.kind], (wide, wide)),
+                    places.center(condition.key),
+                )
 
 
 def _render_broken(radius: int) -> pygame.Surface:

@@ -9,12 +9,14 @@ import numpy as np
 import pygame
 
 from game.board import palette
-from game.board.blits import Blit
+from game.board.blits import Blit, Kept, centered
 from game.board.camera import Camera
+from game.board.frame import Frame
 from game.board.marks import Light, Spot
 from game.board.shapes import Array, BoardShapes
 from game.board.shapes import Path as ShapePath
 from game.board.strokes import dashes, stroke
+from game.games.diplomacy.picture.places import Places
 
 Cell = tuple[int, int, int, int]
 """A box in zoomed pixels: left, top, width, height."""
@@ -122,6 +124,34 @@ class SpotSprites:
         if (light, counter) not in self._done:
             self._done[light, counter] = _spot(light, counter)
         return self._done[light, counter]
+
+
+class SpotLayer:
+    """The rings and dots of lit places, kept while nothing changes."""
+
+    def __init__(self) -> None:
+        """Nothing is lit yet."""
+        self._sprites = SpotSprites()
+        self._kept: Kept[tuple[list[Blit], list[Blit]]] = Kept()
+
+    def blits(
+        self, frame: Frame, lights: Sequence[tuple[str, Light]], places: Places
+    ) -> tuple[list[Blit], list[Blit]]:
+        """Rings around who stands there; a dot on the corner of a counter."""
+
+        def make() -> tuple[list[Blit], list[Blit]]:
+            stands = {p.key.partition("/")[0]: places.piece(p) for p in frame.pieces if p.role == "unit"}
+            found: tuple[list[Blit], list[Blit]] = [], []
+            for key, light in lights:
+                at = stands.get(key.partition("/")[0])
+                if light.spot is Spot.DOT and at is not None:
+                    at = (at[0] - places.width / 2, at[1] - places.height / 2)
+                if light.spot is not Spot.NOTHING and places.has(key):
+                    spot = centered(self._sprites.sprite(light, places.width), at or places.unit(key))
+                    found[light.spot is Spot.DOT].append(spot)
+            return found
+
+        return self._kept.get((tuple(lights), frame.pieces, places), make)
 
 
 def _spot(light: Light, counter: int) -> pygame.Surface:

@@ -11,7 +11,7 @@ from game.board import palette
 from game.board.blits import Blit
 from game.board.fonts import Fonts
 from game.board.palette import Color
-from game.games.diplomacy.picture.lettering import LINE_HEIGHT, Name
+from game.games.diplomacy.picture.written import LINE_HEIGHT, Name
 
 FINE, MARGIN = 4, 8
 """Leaders are drawn so many times larger, with so many pixels around."""
