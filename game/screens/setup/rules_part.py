@@ -99,7 +99,9 @@ class RulesPart:
             elif isinstance(option.default, int):
                 form.number(option.title, str(value), name=option.name)
             elif pages_of(setup.entry).picker(option.name, setup, choose) is not None:
-                place = form.field(option.title, 640)
+                place = form.field(
+                    option.title.partition(" (")[0], 640
+                )  # what an empty text means is its word
                 form.ui.button(
                     str(value) or ROLLED,
                     place,

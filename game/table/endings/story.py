@@ -118,7 +118,7 @@ def _steps(story: Story) -> Iterator[TurningPoint]:
                 yield TurningPoint(turn - 1, f"{now.title} is out of the game", 4.0)
             elif abs(change) >= GREAT:
                 verb = "gains" if change > 0 else "loses"
-                text = f"{now.title} {verb} {abs(change)}: {now.value}"
+                text = f"{now.title} {verb} {abs(change)} and has {now.value or 'none'}"
                 yield TurningPoint(turn - 1, text, abs(change) / 2)
 
 

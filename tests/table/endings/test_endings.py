@@ -220,7 +220,7 @@ def test_turning_points_are_leads_falls_and_great_changes() -> None:
     )
     assert [(point.turn, point.text) for point in turning_points(story)] == [
         (0, "Bert takes the lead with 5"),
-        (0, "Cleo loses 2: 1"),
+        (0, "Cleo loses 2 and has 1"),
         (1, "Cleo is out of the game"),
     ]
 
@@ -232,7 +232,7 @@ def test_of_more_turning_points_than_can_be_told_the_last_are_told() -> None:
     told = turning_points(story)
     assert len(told) < len(turns) - 1
     assert [point.turn for point in told] == list(range(12 - len(told), 12))
-    assert told[-1].text == "Anna gains 2: 27"
+    assert told[-1].text == "Anna gains 2 and has 27"
 
 
 def test_a_year_is_marked_where_it_begins() -> None:

@@ -121,10 +121,12 @@ class VariantDialog(FormDialog):
         form.gap(4)
         up = sum(s for s in self.shifts if s > 0)
         down = -sum(s for s in self.shifts if s < 0)
-        form.paragraph(f"Added {up}, taken away {down}; both the same, 1 to {MOST_SHIFTED}.", ink="quiet")
         form.paragraph(
-            problem or f"Sound: {shift_text(self.shifts)}.", ink="danger_text" if problem else "good_text"
+            f"Add as many points as you take away, 1 to {MOST_SHIFTED}: {up} added, {down} taken away.",
+            ink="quiet",
         )
+        ink = "quiet" if not any(self.shifts) else "danger_text" if problem else "good_text"
+        form.paragraph(problem or f"Sound: {shift_text(self.shifts)}.", ink=ink)
 
     def _build_row(self, form: Form, attribute: int) -> None:
         """Name and printed value, less, what it comes to, more."""

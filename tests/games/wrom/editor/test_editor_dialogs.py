@@ -77,13 +77,13 @@ def names_of_races(pilot: EditorPilot) -> list[str]:
 def test_a_variant_is_made_point_by_point_and_told_as_it_stands(pilot: DialogPilot) -> None:
     pilot.open(VariantDialog, 3, None, pilot.taken.append)
     base = int(pilot.names["shift 2"].text)
-    assert "Added 0, taken away 0; both the same, 1 to " in pilot.words
+    assert "1 to 6: 0 added, 0 taken away." in pilot.words
     assert "The variant shifts 0 points" in pilot.words
     pilot.click("more 6")
-    assert "Added 1, taken away 0; both the same" in pilot.words
+    assert ": 1 added, 0 taken away." in pilot.words
     pilot.click("more 6")
     pilot.click("less 2")
-    assert "Added 2, taken away 1; both the same" in pilot.words
+    assert ": 2 added, 1 taken away." in pilot.words
     assert pilot.names["shift 2"].text == f"{base - 1} (-1)"
     assert pilot.names["shift 6"].text.endswith(" (+2)")
     pilot.press("tab")
