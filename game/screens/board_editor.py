@@ -29,7 +29,7 @@ from game.ui.intents import Do, Pick
 from game.ui.interface import Interface
 from game.ui.layout import Column, Row
 from game.ui.panels.texts import Texts
-from game.ui.theme import color
+from game.ui.theme import Theme, color
 
 P = TypeVar("P")
 SHORT = 520  # logical width below which lines of words are short
@@ -213,3 +213,10 @@ class BoardEditor(WidgetScene, ABC, Generic[P]):
         told = self.tip(self.board.hover) if self.has_board and self.board.hover else ()
         if told:
             self.board.draw_tip(surface, told, self.texts)
+
+
+def beside_board(area: pygame.Rect, size: tuple[int, int], theme: Theme, bounds: tuple[float, float]) -> int:
+    """What a board of some size, seen whole, leaves of a window, in pixels; within logical bounds."""
+    high = area.height - 2 * theme.line() - theme.px(12)
+    least, most = map(theme.px, bounds)
+    return min(max(area.width - round(high * size[0] / size[1]), least), most)

@@ -26,7 +26,7 @@ from game.games.mars.table.setup_edits import with_unit, without
 from game.games.mars.table.texts import match_at
 from game.geo.squares import square_board
 from game.play.match import Match
-from game.screens.board_editor import BoardEditor
+from game.screens.board_editor import BoardEditor, beside_board
 from game.screens.dialogs.dialog import message
 from game.screens.page_scene import FootButton
 from game.screens.scene import KeyList, Move, Pop, Push, Replace
@@ -36,7 +36,8 @@ from game.ui.layout import Column, Row, grid
 from game.ui.panels.scroll import ScrollPane
 from game.ui.theme import HEADING, color
 
-PANEL = 400  # logical pixels
+PANEL = (400, 700)  # logical pixels, at least and at most
+TALL = 800  # logical height from which the tray is larger
 FIELD, GAP = 38, 8
 ROYAL = {"general": (GENERAL,), "master": (MASTER,), "both": (GENERAL, MASTER)}
 Tool = tuple[int, int]
@@ -103,8 +104,8 @@ class SetupScene(BoardEditor[Setup]):
 
     @property
     def panel_width(self) -> int:
-        """At most half the window."""
-        return min(self.theme.px(PANEL), self.area.width // 2)
+        """What the board leaves, at most half the window."""
+        return min(beside_board(self.area, self.painter.size, self.theme, PANEL), self.area.width // 2)
 
     @property
     def board_scale(self) -> float:
@@ -138,7 +139,9 @@ class SetupScene(BoardEditor[Setup]):
     def _build_tray(self, ui: Interface, pane: ScrollPane, rect: pygame.Rect) -> int:
         """A button for every unit of both sides and the eraser; gives its height."""
         gap, columns = self.theme.px(4), 6
-        side = min(Row(rect, gap).share(columns), self.theme.px(54))
+        side = min(
+            Row(rect, gap).share(columns), self.theme.px(54 if self.area.height < self.theme.px(TALL) else 80)
+        )
         white, black = ([(kind, owner) for kind in LETTERS] for owner in (0, 1))
         tools = [*white, ERASER, *black]  # two rows each
         places = grid(rect, columns, (side, side), len(tools), gap)

@@ -21,7 +21,8 @@ from game.ui.layout import Row, grid
 from game.ui.panels.form import Form
 from game.ui.theme import BODY, color
 
-COLUMNS = 4
+COLUMNS, MANY_COLUMNS = 4, 6
+WIDE = 600  # logical width from which there are many columns
 TILE_HEIGHT = 62  # logical height of a tile of the palette
 ROLLED = "Rolled at the start"
 
@@ -49,8 +50,9 @@ class GroundTools(PanelPart):
     def build_terrain(self, form: Form) -> None:
         """The page of this name."""
         gap, height = self.px(4), self.px(TILE_HEIGHT)
-        size = Row(form.line(0), gap).share(COLUMNS), height
-        places = grid(form.line(0), COLUMNS, size, len(GROUNDS), gap)
+        columns = COLUMNS if form.width < self.px(WIDE) else MANY_COLUMNS
+        size = Row(form.line(0), gap).share(columns), height
+        places = grid(form.line(0), columns, size, len(GROUNDS), gap)
         for kind, place in zip(GROUNDS, places, strict=True):
             command = partial(self.editor.take_hand, replace(self.hand, ground=kind))
             chosen = kind == self.hand.ground

@@ -28,13 +28,14 @@ from game.games.wrom.maps.draft import Draft
 from game.games.wrom.maps.draft_checks import faults
 from game.games.wrom.picture.tiles import TileSprites
 from game.play.keys import by_hand
+from game.screens.board_editor import beside_board
 from game.screens.scene import KeyList, Move
 from game.ui.focus import PRESS_KEYS
 from game.ui.handlers import ARROWS
 from game.ui.interface import Interface
 from game.ui.layout import Column
 
-PANEL = 436  # logical width of the tools
+PANEL = (436, 640)  # logical width of the tools, at least and at most
 LEAST_BOARD = 300  # logical width of the board below which the tools give way
 
 
@@ -76,9 +77,8 @@ class ScenarioEditor(DraftWork):
     @property
     def panel_width(self) -> int:
         """Less where the board would be small."""
-        return min(
-            self.theme.px(PANEL), max(self.area.width - self.theme.px(LEAST_BOARD), self.area.width // 2)
-        )
+        most = max(self.area.width - self.theme.px(LEAST_BOARD), self.area.width // 2)
+        return min(beside_board(self.area, self.board.painter.size, self.theme, PANEL), most)
 
     def build_tools(self, ui: Interface, rect: pygame.Rect) -> None:
         """Five groups of tools, the faults, and the buttons at the foot."""
