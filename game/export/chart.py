@@ -20,6 +20,9 @@ QUIET: Color = mix(palette.PARCHMENT, palette.TABLE, 0.38)
 TAG, TAG_GAP = 15, 2
 """The width of a tag and the space between two, at scale 1."""
 
+SAME = 0.5
+"""Ends that are less apart than so many pixels are at one height."""
+
 EDGE = 5
 """The room between the highest and the lowest tag and the edge of the paper, at scale 1."""
 
@@ -51,7 +54,7 @@ def tag_rows(ends: Sequence[float], apart: float) -> tuple[TagRow, ...]:
         gaps = [b - a for (_, a), (_, b) in pairwise(heights)]
         places = _spread([y for _, y in heights], apart)
         is_near = all(abs(at - y) <= apart for at, (_, y) in zip(places, heights, strict=True))
-        if (is_near and min(gaps, default=apart) > 0) or not gaps:
+        if not gaps or (is_near and min(gaps) >= SAME):
             rows = zip(places, heights, strict=True)
             return tuple(TagRow(at, lines) for at, (lines, _) in rows)
         close = gaps.index(min(gaps))

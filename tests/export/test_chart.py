@@ -48,6 +48,12 @@ def test_tags_of_lines_that_end_together_stand_side_by_side_and_others_keep_thei
     assert all(abs(row.y - 47.0) < 15.0 for row in rows[1:])
 
 
+@pytest.mark.parametrize("height", [53.3, 101.7, 212.9])
+def test_seven_that_end_together_have_one_row(height: float) -> None:
+    rows = tag_rows([height * 3 / 10, *([height * 7 / 10] * 6)], 15.0)
+    assert [row.lines for row in rows] == [(0,), (1, 2, 3, 4, 5, 6)]
+
+
 def test_tags_that_would_be_told_far_from_their_lines_share_a_row() -> None:
     rows = tag_rows([50.0, 51.0, 52.0, 53.0, 54.0, 90.0], 15.0)
     assert rows[-1].lines == (5,)

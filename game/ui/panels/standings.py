@@ -64,8 +64,12 @@ def draw_standings(
     done: Collection[str] = (),
     facts: Sequence[str] = (),
 ) -> None:
-    """Draws the seats down the columns, a check mark at those in ``done``, and ``facts`` below them."""
-    columns, line = columns_for(rect.width, texts, is_long=is_long(scores)), _line(texts)
+    """Draws the seats down the columns, a check mark at those in ``done``, and ``facts`` below them. There is
+    one column where that is high enough for all.
+    """
+    line = _line(texts)
+    is_high = rect.height >= standings_height(len(scores), 1, texts) and not facts
+    columns = 1 if is_high else columns_for(rect.width, texts, is_long=is_long(scores))
     rows = -(-len(scores) // columns)
     gap = texts.theme.px(20)
     width = (rect.width - gap * (columns - 1)) // columns
