@@ -259,11 +259,12 @@ class BoardPainter(Painter):
         if self.piece_at(camera, pos, frame) is not None:
             return super().thing_at(camera, pos, frame)
         at, key, places = self._zoomed(camera, pos), self.locate(camera, pos), self._places
-        kinds = [c.kind for c in frame.conditions if c.key == key]
         is_center = key is not None and places.has(key) and places.center_rect(key).collidepoint(at)
         of_center = ("lost_center", *self.table.of_centers)
-        found = (kind for kind in kinds if (kind in of_center) == is_center)
-        return next(found, "")
+        for condition in frame.conditions:
+            if condition.key == key and (condition.kind in of_center) == is_center:
+                return condition.kind
+        return ""
 
     def anchor(self, key: str) -> Point:
         """Where the unit of a place stands as the map has it, in board pixels."""
@@ -337,7 +338,8 @@ class BoardPainter(Painter):
         def make() -> tuple[list[Blit], list[Blit]]:
             under: list[Blit] = []
             over: list[Blit] = []
-            for arrow, share in (at_moment(arrow, options.moment) for arrow in arrows):
+            for whole in arrows:
+                arrow, share = at_moment(whole, options.moment)
                 mark = arrow.mark
                 if mark.kind == "build" and mark.sprite:
                     planned = Piece(mark.sprite, mark.owner, mark.places[0], is_dim=True)
