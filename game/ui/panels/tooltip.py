@@ -29,8 +29,8 @@ def draw_tooltip(
     ``avoid`` where it can be.
     """
     px = texts.theme.px
-    images = _images(lines, texts, min(px(WIDTH), area.width - px(24)))
-    size = max(i.get_width() for i in images) + px(20), _height(images, px)
+    images, high = _images(lines, texts, min(px(WIDTH), area.width - px(24)))
+    size = max(i.get_width() for i in images) + px(20), high
     _draw(surface, images, _clear_of(avoid, px(CLEAR), list(_boxes(size, place, area, px))), px)
 
 
@@ -41,20 +41,17 @@ def draw_told(surface: pygame.Surface, lines: Sequence[str], room: pygame.Rect, 
     px = texts.theme.px
     if room.width < px(WIDTH) or not lines:
         return False
-    images = _images(lines, texts, room.width - px(20))
-    high = _height(images, px)
+    images, high = _images(lines, texts, room.width - px(20))
     if high > room.height * SHARE:
         return False
     _draw(surface, images, pygame.Rect(room.left, room.bottom - high, room.width, high), px)
     return True
 
 
-def _images(lines: Sequence[str], texts: Texts, width: int) -> list[pygame.Surface]:
-    return [_line(line, texts, width, is_first=number == 0) for number, line in enumerate(lines)]
-
-
-def _height(images: Sequence[pygame.Surface], px: Callable[[float], int]) -> int:
-    return sum(image.get_height() for image in images) + px(14)
+def _images(lines: Sequence[str], texts: Texts, width: int) -> tuple[list[pygame.Surface], int]:
+    """The lines as pictures, and how high a box around them is."""
+    images = [_line(line, texts, width, is_first=number == 0) for number, line in enumerate(lines)]
+    return images, sum(image.get_height() for image in images) + texts.theme.px(14)
 
 
 def _draw(

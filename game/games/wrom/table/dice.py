@@ -59,10 +59,8 @@ def dice_lines(states: Sequence[WarState], reports: Sequence[Report], seed: str)
     lines = []
     for seat, count in dice_counts(states, reports).items():
         fights = count.won + count.tied + count.lost
-        text = (
-            f"{player_title(seat)}: {counted(fights, 'fight')}, {count.won} won, {count.tied} tied, "
-            f"{count.lost} lost"
-        )
+        fought = f"{counted(fights, 'fight')}, {count.won} won, {count.tied} tied, {count.lost} lost"
+        text = f"{player_title(seat)}: {fought if fights else 'no fight yet'}"
         if count.dice:
             text += (
                 f"; {counted(count.dice, 'command die').replace('dies', 'dice')}, "

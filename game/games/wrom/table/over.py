@@ -40,7 +40,9 @@ SHARE = 0.5  # of the height of the board that the card of a stack may take ther
 
 
 class WarOver:
-    """Cards of one table; ``held`` is what a drag on the card carries."""
+    """Cards of one table; ``held`` is what a drag on the card carries, ``told_beside`` where the stack stands
+    whose card lies in the panel.
+    """
 
     def __init__(self, tools: Battle, actions: WarActions, reach: WarReach, painter: HexPainter) -> None:
         self._tools = tools
@@ -53,6 +55,7 @@ class WarOver:
         self._numbers: Kept[tuple[Scores, ...]] = Kept()
         self._pressed: Grip | None = None
         self.held: Grip | None = None
+        self.told_beside = ""
 
     # -- what is shown ---------------------------------------------------------------------------------------
 
@@ -81,7 +84,7 @@ class WarOver:
     def draw(self, surface: pygame.Surface, board: TableBoard, texts: Texts, free: pygame.Rect) -> None:
         """Everything over the board, or over the ``free`` part of the panel if that is high enough."""
         before, told, high = surface.get_clip(), self.duel(), duel_height(texts)
-        self._card, self._covered = None, []
+        self._card, self._covered, self.told_beside = None, [], ""
         is_beside = free.width > 0 and free.height >= high
         surface.set_clip(board.area.clip(before))
         claims = claims_of(on_board(self._tools))
@@ -89,9 +92,10 @@ class WarOver:
         field, told_above = board.area, claims_height(claims, texts)
         self._clear = pygame.Rect(field.left, field.top + told_above, field.width, field.height - told_above)
         if is_beside:
-            self._draw_fan(surface, board, texts)
             surface.set_clip(before)
             self._draw_beside(surface, board, texts, free, told)
+            surface.set_clip(board.area.clip(before))
+            self._draw_fan(surface, board, texts)
         else:
             self._draw_above(surface, board, texts, free, told)
         surface.set_clip(before)
@@ -144,6 +148,7 @@ class WarOver:
                 )  # no half lines
             self._draw_card(surface, card, is_own=bool(hand.selected))
             self._covered.append(card.box)
+            self.told_beside = key
             bottom = card.box.top - gap
         if told is not None:
             box = pygame.Rect(free.left, bottom - odds, free.width, odds)
@@ -254,12 +259,14 @@ class WarOver:
         tools, area = self._tools, board.area
         key = tools.table.state.place
         stack = tools.state.stacks.get(key)
-        if stack is None or key == tools.hand.selected or len(stack.warbands) < 2 or self.is_on_card:
+        is_told = key in (tools.hand.selected, self.told_beside)
+        if stack is None or is_told or len(stack.warbands) < 2 or self.is_on_card:
             return
         side, look = texts.theme.px(FAN), stack_look(stack, tools.state.board.races)
         step = min(round(side * 1.25), (area.width - side) // len(look.bands))
         plate = pygame.Rect(0, 0, step * len(look.bands) + texts.theme.px(GRID), round(side * 1.5))
-        (x, y), far = board.middle(key), round(40 * board.camera.zoom)
+        has_odds = key in tools.hand.overlay(tools.state, tools.player).odds
+        (x, y), far = board.middle(key), round((60 if has_odds else 40) * board.camera.zoom)
         plate.move_ip(x - plate.width // 2, y - far - plate.height)
         if plate.top < area.top or (self._card is not None and plate.colliderect(self._card.box)):
             plate.move_ip(0, 2 * far + plate.height)

@@ -142,13 +142,15 @@ class WarTools(GameTools):
         return self.reach.overlay()
 
     def tip(self, key: str) -> tuple[str, ...] | None:
-        """A hex and who stands there; nothing beside the odds, nor of the stack that has its card on the
-        board.
+        """A hex and who stands there, without the warbands that a card in the panel tells; nothing beside the
+        odds, nor of the chosen stack.
         """
         if self.over.duel() is not None or self.over.is_on_card or key == self.hand.selected:
             return ()
         state = self.state
-        return place_lines(state, key, self.player, self.reach.threats() if self.player else {})
+        threats = self.reach.threats() if self.player else {}
+        has_bands = key != self.over.told_beside
+        return place_lines(state, key, self.player, threats, has_bands=has_bands)
 
     def status(self) -> tuple[str, str] | None:
         """What to do next, or why the last click did nothing."""

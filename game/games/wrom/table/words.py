@@ -57,15 +57,23 @@ def terrain_lines(terrain: Terrain) -> Iterator[str]:
         )
 
 
-def place_lines(state: WarState, key: str, player: int, threats: Threats = NO_THREATS) -> tuple[str, ...]:
-    """A hex in words; ``player`` is who asks (0: nobody), ``threats`` what each enemy stack could attack."""
+def place_lines(
+    state: WarState, key: str, player: int, threats: Threats = NO_THREATS, *, has_bands: bool = True
+) -> tuple[str, ...]:
+    """A hex in words; ``player`` is who asks (0: nobody), ``threats`` what each enemy stack could attack.
+    ``has_bands``: each warband has a line.
+    """
     terrain = state.board.terrain.get(key)
     if terrain is None:
         return (key,)
-    return (f"{key}: {terrain.title}", *terrain_lines(terrain), *_standing(state, key, player, threats))
+    return (
+        f"{key}: {terrain.title}",
+        *terrain_lines(terrain),
+        *_standing(state, key, player, threats, has_bands=has_bands),
+    )
 
 
-def _standing(state: WarState, key: str, player: int, threats: Threats) -> Iterator[str]:
+def _standing(state: WarState, key: str, player: int, threats: Threats, *, has_bands: bool) -> Iterator[str]:
     stack = state.stacks.get(key)
     if key in state.keys:
         yield (
@@ -78,13 +86,11 @@ def _standing(state: WarState, key: str, player: int, threats: Threats) -> Itera
         if owner:
             yield f"Setup zone of {player_title(owner)}"
     if stack is not None:
-        yield (
-            f"{player_words(state, stack.player, player)}, {counted(len(stack.warbands), 'warband')} from "
-            "the top:"
-        )
+        told = f"{player_words(state, stack.player, player)}, {counted(len(stack.warbands), 'warband')}"
+        yield f"{told} from the top:" if has_bands else told
         yield from (
             f"{number}  {band_words(warband, state.board.races)}"
-            for number, warband in enumerate(stack.warbands, 1)
+            for number, warband in enumerate(stack.warbands if has_bands else (), 1)
         )
     if terrain_is_open(state, key) and (stack is None or stack.player == player):
         enemies = [enemy for enemy, reached in threats.items() if key in reached]

@@ -359,6 +359,25 @@ def test_what_a_warband_has_by_itself_is_told_before_it_is_placed(
     pilot.close()
 
 
+def test_a_stack_that_is_told_in_the_panel_is_not_told_on_the_board_as_well(
+    pilot: WarPilot, plates: list[pygame.Rect]
+) -> None:
+    """A fan and a list of its warbands hid six hexes around it."""
+    key = _own(pilot, len(MANY))
+    board = pilot.board
+    pilot.move(pilot.at(key))
+    board._rested = 1.0
+    assert board.is_telling
+    plates.clear()
+    pilot.table.needs_redraw = True
+    pilot.run()
+    assert pilot.tip[0].startswith(f"{key}: ")
+    assert "Player 1, 5 warbands" in pilot.tip
+    assert not [line for line in pilot.tip if "Green" in line]
+    field = pilot.layout.board
+    assert not [p for p in plates if p.colliderect(field) and p.height == round(1.5 * over.FAN)]
+
+
 def test_a_card_tells_the_nine_attributes_of_every_warband(
     pilot: WarPilot, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -295,8 +295,8 @@ def test_dice_are_counted_for_both_sides_of_a_fight() -> None:
         "Seed: seven.",
     )
     assert dice_lines(states, (), "x") == (
-        "Player 1: 0 fights, 0 won, 0 tied, 0 lost.",
-        "Player 2: 0 fights, 0 won, 0 tied, 0 lost.",
+        "Player 1: no fight yet.",
+        "Player 2: no fight yet.",
         "Seed: x.",
     )
     one = [Report(events=(Event("command", "1", words={"dice": "6", "points": "6"}),))]
