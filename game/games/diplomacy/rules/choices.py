@@ -2,31 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from game.games.diplomacy.rules.legality import Board
-from game.games.diplomacy.rules.orders import CONVOY, HOLD, MOVE, SUPPORT, Order, Unit
+from game.games.diplomacy.rules.orders import MOVE, Around, Order, Unit
 
 
 def legal_moves(board: Board, power: str) -> list[Order]:
     """Every hold, move, support and convoy the power may order."""
     found: list[Order] = []
-    for unit in board.state.units_of(power):
-        orders = [
-            Order(power, HOLD, unit.kind, unit.region),
-            *_moves(board, unit),
-            *_supports(board, unit),
-            *_convoys(board, unit),
-        ]
-        restriction = board.restricted.get(board.place[unit.region])
+    for unit in board.state.units:
+        if unit[1] != power:
+            continue
+        around = board.book.around(unit)
+        orders = [around.hold, *_moves(board, unit, around), *_supports(board, unit, around)]
+        if unit[0] == "F":
+            orders += _convoys(board, unit, around)
+        restriction = board.restricted.get(board.place[unit[2]]) if board.restricted else None
         found += orders if restriction is None else [o for o in orders if not restriction.forbids(o.verb)]
     found += board.rules.choices(board, power)
     return found
-
-
-def _order(*parts: str | bool) -> Order:
-    """An order of all eight parts, made without looking at names and defaults: a position has hundreds."""
-    return tuple.__new__(Order, parts)
 
 
 def open_regions(board: Board, unit: Unit) -> list[str]:
@@ -35,37 +30,43 @@ def open_regions(board: Board, unit: Unit) -> list[str]:
     return [r for r in sorted(board.reach(unit)) if place[r] not in closed]
 
 
-def _moves(board: Board, unit: Unit) -> Iterator[Order]:
+def _moves(board: Board, unit: Unit, around: Around) -> Sequence[Order]:
     kind, power, at = unit
-    near = open_regions(board, unit)
-    for region in near:
-        yield _order(power, MOVE, kind, at, region, "", "", False)
-    if board.rules.kinds[kind].moves_as == "A" and at in board.map.shores:
-        for shore in sorted(board.convoys.destinations(at) - board.closed):
-            yield _order(power, MOVE, kind, at, shore, "", "", shore in near)
+    walks: Sequence[Order] = around.walks
+    if board.closed is not board.map.impassable:
+        walks = [Order(power, MOVE, kind, at, region) for region in open_regions(board, unit)]
+    if at not in board.map.shores or board.rules.kinds[kind].moves_as != "A":
+        return walks
+    goals = board.convoys.destinations(at) - board.closed
+    if not goals:
+        return walks
+    near = {order[4] for order in walks}
+    voyages = around.voyages
+    return [*walks, *[voyages[goal, "", "", goal in near] for goal in sorted(goals)]]
 
 
-def _supports(board: Board, unit: Unit) -> Iterator[Order]:
-    kind, power, at = unit
-    entering = board.entering
-    for province in sorted(board.nears[kind][at] - board.closed):
-        standing = board.unit_at.get(province)
-        if standing is not None and board.rules.may_be_supported(board.state, standing):
-            yield _order(power, SUPPORT, kind, at, "", standing.kind, standing.region, False)
-        for helped in entering.walking.get(province, ()):
-            if helped is not unit:
-                yield _order(power, SUPPORT, kind, at, province, helped[0], helped[2], False)
-        for helped in entering.by_convoy(province, at):
-            if helped is not unit:
-                yield _order(power, SUPPORT, kind, at, province, helped[0], helped[2], False)
+def _supports(board: Board, unit: Unit, around: Around) -> Iterator[Order]:
+    entering, closed, at = board.entering, board.closed, unit[2]
+    near = around.near
+    if closed is not board.map.impassable:
+        near = tuple(sorted(board.nears[unit[0]][at] - closed))
+    if at not in entering.convoys.fleets or entering.sailing.keys().isdisjoint(near):
+        endings = entering.all_endings
+        found = [e for province in near if province in endings for e in endings[province] if e[2] != at]
+        return map(around.supports.__getitem__, found)
+    found = []
+    for province in near:
+        found += [e for e in entering.endings.get(province, ()) if e[2] != at]
+        if province in entering.sailing:
+            found += [(province, h[0], h[2], False) for h in entering.by_convoy(province, at)]
+    return map(around.supports.__getitem__, found)
 
 
-def _convoys(board: Board, unit: Unit) -> Iterator[Order]:
-    kind, power, at = unit
-    if kind != "F" or at not in board.map.seas:
-        return
-    for start, targets in sorted(board.convoys.links(at).items()):
-        army = board.unit_at.get(start)
-        if army is not None and board.rules.kinds[army.kind].moves_as == "A":
-            for target in sorted(targets - board.closed):
-                yield _order(power, CONVOY, kind, at, target, army.kind, army.region, False)
+def _convoys(board: Board, unit: Unit, around: Around) -> list[Order]:
+    found: list[Order] = []
+    if unit[2] in board.map.seas:
+        convoys = around.convoys
+        for start, targets in sorted(board.convoys.links(unit[2], board.embarking).items()):
+            kind, _, region = board.unit_at[start]
+            found += [convoys[target, kind, region, False] for target in sorted(targets - board.closed)]
+    return found

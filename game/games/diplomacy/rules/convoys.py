@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cached_property
 
 from game.games.diplomacy.rules.map import DiplomacyMap
@@ -13,14 +14,19 @@ class Convoys:
     def __init__(self, board_map: DiplomacyMap, fleets: frozenset[str]) -> None:
         self.map = board_map
         self.fleets = fleets
-        self._parts: dict[str, Convoys] = {}
+        self._parts: dict[str, list[frozenset[str]]] = {}
+        self._destinations: dict[str, frozenset[str]] = {}
+        self._tables: dict[frozenset[str], dict[str, dict[str, set[str]]]] = {}
 
     @cached_property
-    def _shores(self) -> list[frozenset[str]]:
-        """For every body of connected fleets the shores it touches."""
+    def _bodies(self) -> list[tuple[frozenset[str], frozenset[str]]]:
+        """The bodies of connected fleets, each with the shores it touches."""
+        return self._bodies_of(self.fleets)
+
+    def _bodies_of(self, fleets: frozenset[str]) -> list[tuple[frozenset[str], frozenset[str]]]:
         sea_of, shore_of = self.map.sea_of, self.map.shore_of
         bodies = []
-        left = set(self.fleets)
+        left = set(fleets)
         while left:
             fleet = left.pop()
             body, front = [fleet], [fleet]
@@ -30,37 +36,48 @@ class Convoys:
                     left -= joined
                     body += joined
                     front += joined
-            bodies.append(shore_of[fleet].union(*map(shore_of.__getitem__, body)))
+            bodies.append((frozenset(body), shore_of[fleet].union(*map(shore_of.__getitem__, body))))
         return bodies
 
-    def may_carry(self, start: str, target: str, *, without: str = "") -> bool:
-        """Whether a chain of the fleets leads from one shore to the other; ``without`` names a fleet that may
-        not take part.
+    def _shores_without(self, fleet: str) -> list[frozenset[str]]:
+        """The shores that each body touches when one fleet takes no part."""
+        if fleet not in self._parts:
+            self._parts[fleet] = parts = []
+            for body, shores in self._bodies:
+                if fleet not in body:
+                    parts.append(shores)
+                elif len(body) > 1:
+                    parts += [touched for _, touched in self._bodies_of(body - {fleet})]
+        return self._parts[fleet]
+
+    def joined(self, shore: str, without: str = "") -> frozenset[str]:
+        """The shores that chains of the fleets join with one; ``without`` names a fleet that may not take
+        part.
         """
-        if without in self.fleets:
-            if without not in self._parts:
-                self._parts[without] = Convoys(self.map, self.fleets - {without})
-            return self._parts[without].may_carry(start, target)
-        if target not in self.map.shores:
-            return False
-        sea_of = self.map.sea_of
-        goal, left = sea_of[target], self.fleets
-        front = sea_of[start] & left
-        while front:
-            if not front.isdisjoint(goal):
-                return True
-            left -= front
-            front = left.intersection([there for here in front for there in sea_of[here]])
-        return False
+        bodies = [shores for shores in self._shores_without(without) if shore in shores]
+        return bodies[0] if len(bodies) == 1 else frozenset().union(*bodies)
+
+    def may_carry(self, start: str, target: str, *, without: str = "") -> bool:
+        """Whether a chain of the fleets leads from one shore to the other."""
+        return target in self.joined(start, without)
 
     def destinations(self, start: str) -> frozenset[str]:
         """The shores an army on ``start`` could be carried to."""
-        bodies = [shores for shores in self._shores if start in shores]
-        return frozenset().union(*bodies) - {start} if bodies else frozenset()
+        if start not in self._destinations:
+            self._destinations[start] = self.joined(start) - {start}
+        return self._destinations[start]
 
-    def links(self, fleet: str) -> dict[str, frozenset[str]]:
-        """For every start shore the targets for which the fleet can be a needed part of a route."""
-        return self._link_table.get(fleet, {})
+    def links(self, fleet: str, starts: frozenset[str] | None = None) -> Mapping[str, set[str]]:
+        """For every start shore, or some of them, the targets for which the fleet can be a needed part of a
+        route.
+        """
+        starts = self.map.shores if starts is None else starts
+        if starts not in self._tables:
+            table: dict[str, dict[str, set[str]]] = {f: {} for f in self.fleets}
+            self._tables[starts] = table
+            for first in sorted(self.fleets):
+                self._extend((first,), starts & self.map.shore_of[first], table)
+        return self._tables[starts].get(fleet, {})
 
     def is_link(self, fleet: str, start: str, target: str) -> bool:
         """Whether some route from shore to shore needs ``fleet``: leave it out and the rest is no route (DATC
@@ -88,25 +105,21 @@ class Convoys:
             if f not in chain and not any(f in self.map.sea_of[g] for g in chain[:-1])
         )
 
-    @cached_property
-    def _link_table(self) -> dict[str, dict[str, frozenset[str]]]:
-        table: dict[str, dict[str, set[str]]] = {f: {} for f in self.fleets}
-        for fleet in sorted(self.fleets):
-            self._extend((fleet,), table)
-        return {f: {s: frozenset(t) for s, t in row.items()} for f, row in table.items()}
-
-    def _extend(self, chain: tuple[str, ...], table: dict[str, dict[str, set[str]]]) -> None:
+    def _extend(
+        self, chain: tuple[str, ...], starts: frozenset[str], table: dict[str, dict[str, set[str]]]
+    ) -> None:
         """Enter the shores that this chain of fleets connects and no part of it does, then every longer
-        chain.
+        chain; ``starts`` are those that its first fleet alone touches.
         """
-        starts, targets = self.map.shore_of[chain[0]], self.map.shore_of[chain[-1]]
-        if len(chain) > 1:
-            starts = starts.difference(*(self.map.shore_of[f] for f in chain[1:]))
-            targets = targets.difference(*(self.map.shore_of[f] for f in chain[:-1]))
+        targets = self.map.shore_of[chain[-1]]
+        for fleet in chain[:-1]:
+            targets = targets - self.map.shore_of[fleet]
         for fleet in chain:
             row = table[fleet]
             for start in starts:
-                row.setdefault(start, set()).update(t for t in targets if t != start)
+                row.setdefault(start, set()).update(targets - {start})
         for nearby in self.map.sea_of[chain[-1]] & self.fleets:
             if nearby not in chain and not any(nearby in self.map.sea_of[f] for f in chain[:-1]):
-                self._extend((*chain, nearby), table)
+                left = starts - self.map.shore_of[nearby]
+                if left:
+                    self._extend((*chain, nearby), left, table)

@@ -2,37 +2,50 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections import defaultdict
+from collections.abc import Collection, Sequence
+from functools import cached_property
 
 from game.games.diplomacy.rules.convoys import Convoys
-from game.games.diplomacy.rules.orders import Unit
+from game.games.diplomacy.rules.orders import Ending, OrderBook, Unit
 
 
 class Entering:
-    """For every province the units that could move there and may be supported: ``walking`` by their own
-    borders, or by convoy.
+    """For every province the units that could move there or stand there, and may be supported: ``endings`` of
+    the orders that support them where they stand or walk by their own borders; ``sailing``: by convoy, and
+    ``all_endings`` with theirs.
     """
 
     def __init__(
-        self,
-        units: Iterable[Unit],
-        nears: Mapping[str, Mapping[str, frozenset[str]]],
-        walkers: Collection[str],
-        convoys: Convoys,
+        self, units: Sequence[Unit], book: OrderBook, walkers: Collection[str], convoys: Convoys
     ) -> None:
         self.convoys = convoys
-        self.walking: dict[str, list[Unit]] = {}
+        place, shores = book.map.place, book.map.shores
+        self.endings: dict[str, list[Ending]] = defaultdict(list)
         self.sailing: dict[str, list[Unit]] = {}
+        for kind, _, region in units:
+            self.endings[place[region]].append(("", kind, region, False))
         for unit in units:
-            near = nears[unit.kind][unit.region]
-            for province in near:
-                self.walking.setdefault(province, []).append(unit)
-            for shore in convoys.destinations(unit.region) - near if unit.kind in walkers else ():
-                self.sailing.setdefault(shore, []).append(unit)
+            around = book.around(unit)
+            for ending in around.helps:
+                self.endings[ending[0]].append(ending)
+            if unit[0] in walkers and unit[2] in shores:
+                for shore in convoys.destinations(unit[2]).difference(around.near):
+                    self.sailing.setdefault(shore, []).append(unit)
 
-    def by_convoy(self, province: str, without: str) -> Iterator[Unit]:
+    @cached_property
+    def all_endings(self) -> dict[str, list[Ending]]:
+        """Those of ``endings``, and of the orders that support armies carried there by whatever fleets."""
+        found = dict(self.endings)
+        for shore, units in self.sailing.items():
+            carried = [(shore, unit[0], unit[2], False) for unit in units]
+            found[shore] = [*found.get(shore, ()), *carried]
+        return found
+
+    def by_convoy(self, province: str, without: str) -> Sequence[Unit]:
         """The armies that could be carried there by fleets other than ``without``."""
-        convoys = self.convoys
-        for unit in self.sailing.get(province, ()):
-            if without not in convoys.fleets or convoys.may_carry(unit.region, province, without=without):
-                yield unit
+        units, convoys = self.sailing.get(province, ()), self.convoys
+        if without not in convoys.fleets:
+            return units
+        joined = convoys.joined(province, without)
+        return [unit for unit in units if unit[2] in joined]

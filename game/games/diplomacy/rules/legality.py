@@ -66,12 +66,18 @@ class Board:
         return Convoys(self.map, self.sailing)
 
     @cached_property
+    def embarking(self) -> frozenset[str]:
+        """The shores on which an army stands."""
+        kinds, shores = self.rules.kinds, self.map.shores
+        return frozenset(p for p, u in self.unit_at.items() if kinds[u[0]].moves_as == "A" and p in shores)
+
+    @cached_property
     def entering(self) -> Entering:
         """Which units could go where."""
         rules = self.rules
         walkers = [kind for kind, row in rules.kinds.items() if row.moves_as == "A"]
-        helped = (unit for unit in self.state.units if rules.may_be_supported(self.state, unit))
-        return Entering(helped, self.nears, walkers, self.convoys)
+        helped = [unit for unit in self.state.units if rules.may_be_supported(self.state, unit)]
+        return Entering(helped, self.book, walkers, self.convoys)
 
     def reach(self, unit: Unit) -> frozenset[str]:
         """Regions the unit borders, by its own kind's borders; closed ones included."""

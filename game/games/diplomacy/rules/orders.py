@@ -11,7 +11,7 @@ position; the board asks the rest (`legality.Board.settles`).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
@@ -190,6 +190,43 @@ class Known:
     after: Unit
 
 
+Ending = tuple[str, str, str, bool]
+"""How an order ends, after its verb and unit: target, kind and region of the unit helped, ``via``."""
+
+
+class Around:
+    """The surroundings of a unit: ``near`` are the provinces it borders, sorted, and ``walks`` its moves
+    there, both without what the map closes; ``helps`` are the endings of the orders that support its moves;
+    ``supports``, ``convoys`` and ``voyages`` (moves by convoy) are its orders by their endings.
+    """
+
+    def __init__(
+        self, unit: Unit, near: Iterable[str], regions: Iterable[str], closed: frozenset[str]
+    ) -> None:
+        kind, power, at = unit
+        self.near = tuple(sorted(place for place in near if place not in closed))
+        self.helps: tuple[Ending, ...] = tuple((place, kind, at, False) for place in near)
+        self.hold = Order(power, HOLD, kind, at)
+        self.walks = tuple(
+            Order(power, MOVE, kind, at, region)
+            for region in sorted(regions)
+            if province_of(region) not in closed
+        )
+        self.supports, self.convoys, self.voyages = (Endings(verb, unit) for verb in (SUPPORT, CONVOY, MOVE))
+
+
+class Endings(dict[Ending, Order]):
+    """Orders of one verb for one unit by their endings, made when they are first met."""
+
+    def __init__(self, verb: str, unit: Unit) -> None:
+        super().__init__()
+        self._beginning = (unit.power, verb, unit.kind, unit.region)
+
+    def __missing__(self, ending: Ending) -> Order:
+        order = self[ending] = Order(*self._beginning, *ending)
+        return order
+
+
 class OrderBook:
     """The orders ``met`` so far on a map with certain kinds of units.
 
@@ -201,6 +238,7 @@ class OrderBook:
         self, board_map: DiplomacyMap, kinds: Mapping[str, UnitKind], own: frozenset[str] = frozenset()
     ) -> None:
         self.met: dict[Order, Known] = {}
+        self._around: dict[Unit, Around] = {}
         self.map = board_map
         self.kinds = kinds
         self.own = own
@@ -242,6 +280,13 @@ class OrderBook:
             Unit(kind, seat, target),
         )
         return known
+
+    def around(self, unit: Unit) -> Around:
+        """The surroundings of a unit."""
+        if unit not in self._around:
+            near, regions = self.nears[unit.kind][unit.region], self.reaches[unit.kind][unit.region]
+            self._around[unit] = Around(unit, near, regions, self.map.impassable)
+        return self._around[unit]
 
     def _chains(self, order: Order) -> tuple[frozenset[str], ...]:
         """Of an order that depends on fleets, other than that which convoys, the short ways over sea."""
