@@ -48,6 +48,7 @@ class RowList:
         self._drawing = RowDrawing(texts, self.row_height)
         self.rows: tuple[Row, ...] = ()
         self._placed: tuple[Placed, ...] = ()
+        self._is_split = False
         self.selected = ""
         self.hovered = ""
         self.cursor = ""
@@ -61,6 +62,7 @@ class RowList:
         if tuple(rows) == self.rows and columns == self.columns:
             return False
         self.rows, self.columns, self.scroll.content = tuple(rows), columns, 0
+        self._is_split = columns > 1 and bool(rows) and rows[-1].beside  # rows stand beside the others
         for _ in range(2):  # a list that must be scrolled is narrower by its bar
             self._placed = self._places()
             self.scroll.content = max((place.bottom for place in self._placed), default=0)
@@ -75,9 +77,15 @@ class RowList:
 
     def _places(self) -> tuple[Placed, ...]:
         whole = self._inner_right - self.rect.left
-        if self.columns > 1 and any(row.is_wide or row.beside for row in self.rows):
+        if self.columns > 1 and ((self.rows[:1] and self.rows[0].is_wide) or self._is_split):
             return self._parted(whole)
-        return self._even(self.rows, whole // self.columns, self.rect.height)
+        halves = [row.half for row in self.rows]
+        seconds = [pair == (1, 2) for pair in zip([0, *halves], halves, strict=False)]
+        lines = [
+            Line(self._drawing.height(row, whole // self.columns), row.is_head, second)
+            for row, second in zip(self.rows, seconds, strict=True)
+        ]
+        return in_columns(lines, self.columns, self.rect.height)
 
     def _parted(self, whole: int) -> tuple[Placed, ...]:
         """The wide rows, and below them the others: those beside in the last column, or all in even ones."""
@@ -85,24 +93,15 @@ class RowList:
         head = stacked([self._drawing.height(row, whole) for row in self.rows[:count]])
         down = head[-1].bottom if head else 0
         rest, width = self.rows[count:], whole // self.columns
-        split = next((n for n, row in enumerate(rest) if row.beside), 0)
-        if split:
-            own = width - self.theme.px(GUTTER)
-            heights = [self._drawing.height(row, width if row.beside else own) for row in rest]
+        own = width - self.theme.px(GUTTER) if self._is_split else width
+        heights = [self._drawing.height(row, width if row.beside else own) for row in rest]
+        if self._is_split:
+            split = next(n for n, row in enumerate(rest) if row.beside)
             below = (*stacked(heights[:split]), *stacked(heights[split:], self.columns - 1))
         else:
-            below = self._even(rest, width, self.rect.height - down)
+            lines = [Line(height, row.is_head) for height, row in zip(heights, rest, strict=True)]
+            below = in_columns(lines, self.columns, self.rect.height - down)
         return (*head, *(replace(place, top=place.top + down) for place in below))
-
-    def _even(self, rows: Sequence[Row], width: int, view: int) -> tuple[Placed, ...]:
-        """Rows in columns that are as even as they can be."""
-        halves = [row.half for row in rows]
-        seconds = [pair == (1, 2) for pair in zip([0, *halves], halves, strict=False)]
-        lines = [
-            Line(self._drawing.height(row, width), row.is_head, second)
-            for row, second in zip(rows, seconds, strict=True)
-        ]
-        return in_columns(lines, self.columns, view)
 
     def moved(self, rect: pygame.Rect, texts: Texts) -> RowList:
         """The list in another place; its rows are still to be given."""
@@ -244,11 +243,6 @@ class RowList:
         if half := self.rows[number].half:
             return pygame.Rect(left + (half - 1) * (width // 2), top, width // 2, place.height)
         return pygame.Rect(left, top, width, place.height)
-
-    @property
-    def _is_split(self) -> bool:
-        """Whether rows stand beside the others."""
-        return self.columns > 1 and bool(self.rows) and self.rows[-1].beside
 
     def rect_of(self, key: str) -> pygame.Rect:
         """Where the row with a key is drawn. Raises StopIteration when there is none."""

@@ -68,7 +68,7 @@ def draw_standings(
     one column where that is high enough for all.
     """
     line = _line(texts)
-    is_high = rect.height >= standings_height(len(scores), 1, texts) and not facts
+    is_high = rect.height >= len(scores) * line and not facts
     columns = 1 if is_high else columns_for(rect.width, texts, is_long=is_long(scores))
     rows = -(-len(scores) // columns)
     gap = texts.theme.px(20)
