@@ -167,4 +167,4 @@ def test_winter_says_who_has_gained_and_lost_in_the_year(tables: Open) -> None:
     pilot.press("home")
     pilot.press(".")
     assert pilot.look.code == "W1905A"
-    assert pilot.rows[0].text.startswith("1905: +1 France, -1 Germany.")
+    assert pilot.rows[0].text.startswith("1905: +1\u00a0France, -1\u00a0Germany.")

@@ -186,7 +186,9 @@ def test_a_row_higher_than_the_list_is_shown_as_far_as_it_fits(rows: RowList) ->
 
 def test_wide_rows_run_over_both_columns_and_what_stands_beside_keeps_to_the_second(rows: RowList) -> None:
     rows = RowList(pygame.Rect(0, 0, 600, 300), rows.texts, columns=2)
-    wide = Row("", "15 of 17 orders succeeded; centers: +2 France, -1 Austria", wraps=True, is_wide=True)
+    wide = Row(
+        "", "15 of 17 orders succeeded; centers: +2\u00a0France, -1\u00a0Austria", wraps=True, is_wide=True
+    )
     rows.set_rows([wide, *(Row(str(n), f"row {n}") for n in range(6))])
     assert rows.row_rect(0).width == 600
     assert rows.row_rect(0).height == rows.row_height, "it needs one line"

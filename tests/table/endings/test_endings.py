@@ -291,6 +291,6 @@ def test_beside_the_board_the_end_is_told_once_and_covers_none_of_it(
 def test_the_phases_of_a_game_that_is_over_tell_what_they_changed(tables: Open) -> None:
     pilot = tables(load_match(RECORDS / "standard-solo.json", CATALOGUE))
     notes = {row.text: row.note for row in pilot.rows}
-    assert notes["Fall 1901, movement"] == "+2 France"
+    assert notes["Fall 1901, movement"] == "+2\u00a0France"
     assert notes["Spring 1901, movement"] == ""
-    assert notes["Fall 1904, retreats"] == "+4 France, -1 Italy, -2 Germany; Germany is out"
+    assert notes["Fall 1904, retreats"] == "+4\u00a0France, -1\u00a0Italy, -2\u00a0Germany; Germany is out"

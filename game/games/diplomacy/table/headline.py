@@ -30,9 +30,11 @@ def headline(game: DiplomacyGame, report: Report, own: Sequence[str], *, is_you:
 
 
 def gains(changes: Mapping[str, int]) -> str:
-    """Who has how many centers more or fewer: "+1 Austria, -2 France"; the greatest gain first."""
+    """Who has how many centers more or fewer: "+1 Austria, -2 France"; the greatest gain first. No line ends
+    between a number and its power.
+    """
     seats = sorted(filter(changes.get, changes), key=lambda seat: -changes[seat])
-    return ", ".join(f"{changes[seat]:+} {power_title(seat)}" for seat in seats)
+    return ", ".join(f"{changes[seat]:+}\u00a0{power_title(seat)}" for seat in seats)
 
 
 def change_note(events: Sequence[Event]) -> str:

@@ -108,10 +108,10 @@ def test_centers_of_a_person_are_named(events: tuple[Event, ...], sentence: str)
     ("events", "sentence"),
     [
         ((), ""),
-        ((taken("FRANCE", "BEL"),), "Centers: +1 France."),
+        ((taken("FRANCE", "BEL"),), "Centers: +1\u00a0France."),
         (
             (taken("ENGLAND", "BEL", "FRANCE"), taken("ENGLAND", "PAR", "FRANCE"), taken("GERMANY", "HOL")),
-            "Centers: +2 England, +1 Germany, -2 France.",
+            "Centers: +2\u00a0England, +1\u00a0Germany, -2\u00a0France.",
         ),
         ((Event("eliminated", "ITALY"),), "Italy is out."),
     ],
@@ -121,7 +121,10 @@ def test_onlookers_are_told_how_many_centers_went_where(events: tuple[Event, ...
 
 
 def test_gains_begin_with_the_greatest_and_leave_out_who_has_none() -> None:
-    assert gains({"FRANCE": -1, "ITALY": 0, "TURKEY": 1, "RUSSIA": 3}) == "+3 Russia, +1 Turkey, -1 France"
+    assert (
+        gains({"FRANCE": -1, "ITALY": 0, "TURKEY": 1, "RUSSIA": 3})
+        == "+3\u00a0Russia, +1\u00a0Turkey, -1\u00a0France"
+    )
     assert gains({"ITALY": 0}) == gains({}) == ""
 
 
@@ -137,5 +140,5 @@ def test_units_without_orders_are_no_orders_that_went_well() -> None:
 
 def test_what_a_turn_changed_is_told_in_a_few_words() -> None:
     events = taken("FRANCE", "BEL", "GERMANY"), taken("FRANCE", "SPA"), Event("eliminated", "GERMANY")
-    assert change_note(events) == "+2 France, -1 Germany; Germany is out"
+    assert change_note(events) == "+2\u00a0France, -1\u00a0Germany; Germany is out"
     assert change_note(()) == ""

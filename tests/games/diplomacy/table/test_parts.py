@@ -350,7 +350,7 @@ def test_the_headline_of_a_winter_counts_the_centers_of_the_year() -> None:
     parts = parts_of(match)
     assert (
         parts.headline(1, (), is_you=False)
-        == "1901: +2 Austria, +1 France, -1 Italy, -2 Turkey. Italy is out."
+        == "1901: +2\u00a0Austria, +1\u00a0France, -1\u00a0Italy, -2\u00a0Turkey. Italy is out."
     )
     held = Resolution(given(match, "FRANCE", "A PAR H")[0], Reason("held", Verdict.SUCCEEDS))
     match.reports[0] = Report((held,))
