@@ -8,11 +8,8 @@ from game.board.frame import Frame, Look, Mark
 from game.board.marks import Arrow, Fate, MarkKind, standing
 from game.board.paths import around, bent, length_of, part, point_at, wavy
 from game.games.diplomacy.picture.clearance import BULGE, Clearance, failing
-from game.games.diplomacy.picture.places import PILED, Places
+from game.games.diplomacy.picture.places import DESCENTS, LIFTED, PILED, Places
 from game.geo.document import Point
-
-DESCENTS = {"touchdown": 2.1, "arrival": 1.3}
-"""How high landing ships and arrivals begin, by the width of a counter."""
 
 CROWD, FAN = 2, 1.7
 """Where more than so many arrive they are held like cards, over so many widths of a counter."""
@@ -70,7 +67,7 @@ class Befalling:
             )
             return Arrow(mark, kind, kind.shape, line, spot, is_over=True, rider=spot)
         if mark.kind == "arrival" and not is_token and _province(place) in self._stood_on:
-            spot = (spot[0], spot[1] - 0.78 * width)  # who stands there, and is to leave, stays in sight
+            spot = (spot[0], spot[1] - LIFTED * width)  # who stands there, and is to leave, stays in sight
         high = DESCENTS[mark.kind]
         top = (spot[0], spot[1] - high * width)
         spot = (middle[0], spot[1]) if is_crowd else spot

@@ -19,8 +19,9 @@ from game.board.options import Names
 from game.board.shapes import Array
 from game.games.diplomacy.picture.layers.part import Mask
 from game.games.diplomacy.picture.meeting import covered, edges, meet, meetings
+from game.games.diplomacy.picture.obstacles import Obstacles, weighted
 from game.games.diplomacy.picture.room import Room
-from game.games.diplomacy.picture.written import Name, Writing
+from game.games.diplomacy.picture.written import LEAST, Name, Writing
 from game.geo.document import Point
 from game.geo.geometry import BoardGeometry
 from game.geo.polygons import area
@@ -37,21 +38,13 @@ SEA_FITS = (0.82, 0.06, 0.08)
 LED = 0.02
 """How much of a name with a leader may lie on land."""
 
-LEADER, SEA_LEADER, SOFT, TOUCHED, COVERED = 1.5, 2.8, 0.5, 0.1, 2.4
+AFAR = (0.12, 0.3)
+"""What it costs to write a land, or a water, so far outside as its letters are high."""
+
+LEADER, SEA_LEADER, SOFT, TOUCHED, COVERED, CLOSE = 1.5, 2.8, 0.5, 0.1, 2.4, 1.2
 """What it costs to write outside, for a sea on another one, to cover what had better be seen, to touch a
-supply center, and beside that to cover all of it.
+supply center, and beside that to cover all of it, to write outside close to a fleet.
 """
-
-
-@dataclass(frozen=True, slots=True)
-class Obstacles:
-    """What names must keep clear of (``hard``), what they had better avoid (``soft``), and what they cover
-    only where all else is worse (``centers``), in zoomed pixels.
-    """
-
-    hard: tuple[pygame.Rect, ...] = ()
-    soft: tuple[pygame.Rect, ...] = ()
-    centers: tuple[pygame.Rect, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +101,7 @@ class Lettering:
         if names == "none":
             return
         yield from self._settle(zoom, names, ui_scale)
-        hard, soft = [edges(obstacles.hard)] * 2, _weighted(obstacles)
+        hard, soft = [edges(obstacles.hard)] * 2, weighted(obstacles, LEAST * ui_scale)
         near_soft = meetings(self._areas, soft)
         near_hard = [meetings(self._areas, hard[0])] * 2
         for key, number, may_wait in self._turns:
@@ -164,7 +157,8 @@ class Lettering:
     def _spots(self, variant: Variant, *, is_led: bool) -> Spots:
         """Where one way to write a name fits."""
         name, zoom = variant.name, self._scale[0]
-        cost = np.hypot(*variant.steps.T) * (0.12 if is_led else 0.5)
+        is_water = self._geometry.kinds[name.key] == "sea"
+        cost = np.hypot(*variant.steps.T) * (AFAR[is_water] if is_led else 0.5)
         is_near = cost < MOST - variant.penalty
         steps, cost = variant.steps[is_near], cost[is_near]
         box = np.array((*name.rect.topleft, *name.rect.bottomright))
@@ -235,9 +229,11 @@ class Lettering:
             return None
         is_free = ~meet(boxes + AROUND_IT, hard)
         boxes, cost = boxes[is_free], cost[is_free]
-        met = meetings(boxes, soft)
-        hidden = covered(boxes + LETTERS, soft[soft[:, 4] > 0, :4])
-        cost = cost + SOFT * met.any(axis=1) + TOUCHED * (hidden > 0) + COVERED * hidden
+        met, kind = meetings(boxes, soft), soft[:, 4]
+        hidden = covered(boxes + LETTERS, soft[kind > 0, :4])
+        cost = cost + SOFT * met[:, kind >= 0].any(axis=1) + TOUCHED * (hidden > 0) + COVERED * hidden
+        if is_led:
+            cost = cost + CLOSE * met[:, kind < 0].any(axis=1)
         for number in np.argsort(cost, kind="stable")[:TRIED].tolist():
             if cost[number] >= most:
                 break
@@ -267,19 +263,12 @@ class Lettering:
         return None
 
 
-def _weighted(obstacles: Obstacles) -> Array:
-    """What is better avoided: its edges, and whether it is a supply center."""
-    both = edges((*obstacles.soft, *obstacles.centers))
-    is_center = np.arange(len(both)) >= len(obstacles.soft)
-    return np.column_stack((both, is_center))
-
-
 def _boxes_of(leader: tuple[Point, Point] | None) -> list[pygame.Rect]:
     """Small boxes along a leader, which other names keep clear of."""
     if leader is None:
         return []
     (x, y), (u, v) = leader
-    count = max(2, round(math.dist((x, y), (u, v)) / 4))
+    count = max(2, round(math.dist((x, y), (u, v)) / 2))
     spots = [(x + (u - x) * n / count, y + (v - y) * n / count) for n in range(1, count + 1)]
     return [pygame.Rect(round(px) - 1, round(py) - 1, 3, 3) for px, py in spots]
 
@@ -290,7 +279,7 @@ def _steps(reach: int, step: float) -> Array:
     return np.array(sorted(((x, y) for x in ways for y in ways), key=lambda at: (math.hypot(*at), at)))
 
 
-APART = 0.15 * np.array((-1.0, -1.0, 1.0, 1.0))
+APART = 0.22 * np.array((-1.0, -1.0, 1.0, 1.0))
 """What is kept free between a name beside its place and others, by the size of the letters."""
 
 AROUND_IT, LETTERS = np.array((-1.0, 1.0, 1.0, -1.0)), np.array((0.0, 2.0, 0.0, -2.0))

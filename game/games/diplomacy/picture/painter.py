@@ -37,7 +37,7 @@ from game.games.diplomacy.picture.layers.strengths import StrengthSprites
 from game.games.diplomacy.picture.layers.terrain import TerrainLayer
 from game.games.diplomacy.picture.lettering import Lettering
 from game.games.diplomacy.picture.motion import at_moment, places_of_pieces
-from game.games.diplomacy.picture.places import PILED, Places
+from game.games.diplomacy.picture.places import PILED, Places, Rects
 from game.games.diplomacy.picture.written import Name
 from game.geo.document import Document, Point
 from game.geo.geometry import BoardGeometry
@@ -175,15 +175,15 @@ class BoardPainter(Painter):
         def make() -> tuple[Name, ...]:
             self._ahead = None  # whose steps may not be gone on with
             how = places.zoom, options.names, places.ui_scale
-            return self._lettering.layout(*how, places.obstacles(frame, signs))
+            return self._lettering.layout(*how, places.obstacles(frame, *signs))
 
         return self._layout.get(key, make)
 
     def _named(
         self, places: Places, frame: Frame, options: DrawOptions
-    ) -> tuple[object, tuple[pygame.Rect, ...]]:
+    ) -> tuple[object, tuple[Rects, Rects]]:
         """What a layout of names is made from, and the signs that are kept clear."""
-        signs = places.sign_rects(frame, self.table) if options.show_orders else ()
+        signs = places.sign_rects(frame, self.table) if options.show_orders else ((), ())
         return (places, options.names, frame.pieces, tuple(frame.centers), frame.conditions, signs), signs
 
     def arrows(self, camera: Camera, frame: Frame, options: DrawOptions) -> tuple[Arrow, ...]:
@@ -209,7 +209,7 @@ class BoardPainter(Painter):
         placed: dict[str, Name] = {}
         key, signs = self._named(places, frame, options)
         how = places.zoom, options.names, places.ui_scale
-        yield from self._lettering.steps(*how, places.obstacles(frame, signs), placed)
+        yield from self._lettering.steps(*how, places.obstacles(frame, *signs), placed)
         names = tuple(placed.values())
         for _ in self._written(names, frame):
             yield

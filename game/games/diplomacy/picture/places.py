@@ -12,10 +12,10 @@ from collections.abc import Iterator
 import numpy as np
 import pygame
 
-from game.board.frame import Frame, Piece
+from game.board.frame import Frame, Mark, Piece
 from game.board.marks import MarkTable, Route
 from game.games.diplomacy.picture.layers.counters import SHAPE, badge_box, counter_width
-from game.games.diplomacy.picture.lettering import Obstacles
+from game.games.diplomacy.picture.obstacles import Obstacles
 from game.games.diplomacy.picture.spots import Surroundings, is_inside, spots
 from game.geo.document import Point
 from game.geo.geometry import BoardGeometry
@@ -28,6 +28,14 @@ same name.
 
 PILE = (0.2, -0.22)
 """How far the next of a pile is set off, by the size of a token."""
+
+DESCENTS, LIFTED = {"touchdown": 2.1, "arrival": 1.3}, 0.78
+"""How high landing ships and arrivals begin, and how much higher arrivals where somebody stands, by the width
+of a counter.
+"""
+
+PIECES = 5
+"""In so many the light they come in is looked at: a name that covers one of them covers all of it."""
 
 SIGN = (0.12, 0.2)
 """How much larger than a counter a ring with a sign is, and how large the disk in its corner, by the width of
@@ -44,6 +52,9 @@ touched; all of it outside is 1.
 
 IN_PLACE = frozenset(("site_1", "site_2", "site_3"))
 """The tokens that stand where a unit would, side by side."""
+
+
+Rects = tuple[pygame.Rect, ...]
 
 
 class Places:
@@ -186,6 +197,8 @@ class Places:
     def _room_for_tokens(self, province: str) -> list[Point]:
         stand = self.unit(province)
         near = self._neighbors(province)
+        named = sorted({name for name, _ in self.geometry.anchors if "/" in name})
+        coasts = [name for name in named if name.partition("/")[0] in (province, *near)]
         narrower = (other for other in near if self._is_narrower(other, province))
         around = Surroundings(
             province,
@@ -194,6 +207,7 @@ class Places:
             (self.token_width / 2, self.token_height / 2),
             [
                 *(_edges(self.counter_rect(self.unit(other))) for other in near),
+                *(_edges(self.counter_rect(self.unit(coast))) for coast in coasts),
                 *(_edges(self.token_rect(self.token(other))) for other in narrower),
             ],
             [_edges(self.center_rect(key)) for key in self._centers_of(province, *near)],
@@ -257,10 +271,13 @@ class Places:
         """The blocks of all pieces of a frame."""
         return tuple(self.piece_rect(piece) for piece in frame.pieces)
 
-    def sign_rects(self, frame: Frame, table: MarkTable) -> tuple[pygame.Rect, ...]:
-        """The blocks of units that are built or die, with the signs around them."""
+    def sign_rects(self, frame: Frame, table: MarkTable) -> tuple[Rects, Rects]:
+        """The blocks of units that are built or die, with the signs around them, and of what comes from
+        above; the light it comes down in.
+        """
         out = {(p.owner, p.key.partition("/")[0]) for p in frame.pieces if p.role == "dislodged"}
         found: list[pygame.Rect] = []
+        shafts: list[pygame.Rect] = []
         for mark in frame.marks:
             kind, place = table.kinds[mark.kind], mark.places[0]
             if kind.shape == "sign" and kind.route is Route.STANDING and self.has(place):
@@ -269,16 +286,41 @@ class Places:
                 disk = pygame.Rect(0, 0, SIGN[1] * self.width + 10, SIGN[1] * self.width + 10)
                 disk.center = block.topright
                 found += [block.inflate(SIGN[0] * self.width + 7, SIGN[0] * self.width + 7), disk]
-        return tuple(found)
+            elif kind.route is Route.DESCENT and self.has(place):
+                block, light = self._descent(frame, mark)
+                found.append(block)
+                shafts += light
+        return tuple(found), tuple(shafts)
 
-    def obstacles(self, frame: Frame, signs: tuple[pygame.Rect, ...] = ()) -> Obstacles:
-        """What names keep clear of on a frame, ``signs`` included, and what they had better avoid."""
+    def _descent(self, frame: Frame, mark: Mark) -> tuple[pygame.Rect, list[pygame.Rect]]:
+        """The block of what comes from above, and the light it comes down in, piece by piece."""
+        place, is_arrival = mark.places[0], mark.kind == "arrival"
+        province = place.partition("/")[0]
+        stood_on = {piece.key.partition("/")[0] for piece in frame.pieces if piece.role == "unit"}
+        x, foot = self.token(place) if mark.sprite in PILED else self.unit(place)
+        foot -= LIFTED * self.width * (is_arrival and province in stood_on)
+        top = foot - DESCENTS.get(mark.kind, 0.0) * self.width
+        wide, high = round((0.9 if is_arrival else 0.4) * self.width), max(1, round((foot - top) / PIECES))
+        light = [
+            pygame.Rect(round(x) - wide // 2, round(top) + number * high, wide, high)
+            for number in range(PIECES)
+        ]
+        return self.counter_rect((x, top + 0.35 * self.width if is_arrival else foot)), light
+
+    def obstacles(self, frame: Frame, signs: Rects = (), shafts: Rects = ()) -> Obstacles:
+        """What names keep clear of on a frame, ``signs`` included, and what they had better avoid, as
+        ``shafts`` of light.
+        """
         stands = (self.counter_rect(self.unit(province)) for province in self.geometry.labels)
         lost = [c.key for c in frame.conditions if c.kind == "lost_center"]
         centers = tuple(self.center_rect(center) for center in (*frame.centers, *lost))
         badges = (badge_box(piece, self.piece_rect(piece)) for piece in frame.pieces)
-        hard = (*self.piece_rects(frame), *signs, *(box for box in badges if box is not None))
-        return Obstacles(hard, tuple(stands), centers)
+        blocks, afloat = self.piece_rects(frame), []
+        for piece, block in zip(frame.pieces, blocks, strict=True):
+            if self.geometry.kinds.get(piece.key) == "sea":
+                afloat.append(block)
+        hard = (*blocks, *signs, *(box for box in badges if box is not None))
+        return Obstacles(hard, tuple(stands), (*centers, *shafts), tuple(afloat))
 
     def center_rect(self, key: str) -> pygame.Rect:
         """The box around a supply center."""

@@ -66,10 +66,17 @@ class Writing:
         x, y = (label.x, label.y) if is_in else self._geometry.anchor(key)
         middle = (x * zoom, y * zoom)
         if names == "full":
-            small = max(low, round(size * 0.8))
+            small, tiny = max(low, round(size * 0.8)), 0.9 + max(0.0, size / low - 1.5)
+            middle_size = max(low, round(size * 0.65))
             for number, lines in enumerate(_lines_of(label, self._geometry.full_names[key])):
                 wide = round(label.spacing * zoom) if is_sea else 0
-                ways = {(low, 0): 0.9, (small, 0): 0.5, (size, 0): 0.3, (size, wide): 0.0}
+                ways = {
+                    (low, 0): tiny,
+                    (middle_size, 0): 0.8,
+                    (small, 0): 0.5,
+                    (size, 0): 0.3,
+                    (size, wide): 0.0,
+                }
                 for (letters, spacing), penalty in reversed(ways.items()):
                     yield penalty + 0.1 * number, self._name(key, lines, face, letters, spacing, middle)
         code_size = min(max(low, round(size * 0.85)), round(22 * ui_scale))

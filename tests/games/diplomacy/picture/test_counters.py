@@ -93,3 +93,11 @@ def test_a_dislodged_unit_covers_no_neighbor_and_no_token() -> None:
         for other in (*others, places.token_rect(places.token(narrow))):
             both = rect.clip(other)
             assert both.w * both.h <= 0.1 * other.w * other.h, narrow
+
+
+@pytest.mark.parametrize("size", [(830, 688), (1543, 1395), (2560, 1440)], ids=str)
+@pytest.mark.parametrize("coast", ["BUL/EC", "BUL/SC", "SPA/NC", "SPA/SC", "STP/NC", "STP/SC"])
+def test_a_token_covers_no_fleet_on_a_coast_of_its_place(size: tuple[int, int], coast: str) -> None:
+    places = board.places(*size)
+    token = places.token_rect(places.token(coast.partition("/")[0]))
+    assert not token.inflate(-2, -2).colliderect(places.counter_rect(places.unit(coast)))

@@ -5,7 +5,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.board.frame import Frame, Mark
+from game.board.frame import Frame, Mark, Piece
 from game.board.options import DrawOptions
 from game.core.places import assets_root
 from game.games.diplomacy.picture.frames import frame_of
@@ -93,6 +93,21 @@ def test_a_unit_that_is_built_or_dies_and_the_sign_around_it_cover_no_name(
         assert disk.collidelist(names) < 0
 
 
+@pytest.mark.parametrize("size", [(830, 688), *SIZES])
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_a_name_on_the_water_is_no_caption_of_the_fleet_there(size: tuple[int, int], scale: float) -> None:
+    """In the North Sea "Holland" or "Yorkshire" right below a fleet would name it."""
+    fleet = Piece("fleet", "ENGLAND", "NTH")
+    frame = replace(frames()[0], pieces=(fleet,), marks=())
+    camera = board.fitted(*size)
+    names = board.painter().names(camera, frame, DrawOptions(ui_scale=scale))
+    places = Places(board.geometry(), camera.zoom, scale, camera.fitting_zoom)
+    block = places.piece_rect(fleet)
+    for name in names:
+        if name.key != "NTH":
+            assert not name.rect.inflate(0, round(0.6 * name.size)).colliderect(block), name
+
+
 def test_a_water_written_beside_its_place_takes_no_room_from_others() -> None:
     """At 1920x1080 with a panel of 200 % the Helgoland Bight has no room of its own."""
     names = {name.key: name for name in board.painter().names(WIDE, frames()[0], DrawOptions(ui_scale=1.6))}
@@ -109,6 +124,21 @@ def test_most_names_are_in_full_in_a_large_window_with_large_type() -> None:
     assert names["VIE"].lines == ("Vienna",)
     assert not names["VIE"].rect.inflate(-2, -2).colliderect(places.center_rect("VIE"))
     assert sum(name.is_code for name in names.values()) <= 2
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_no_name_lies_under_a_ship_that_lands(scale: float) -> None:
+    kinds = board.geometry().kinds
+    land = [key for key in board.geometry().labels if kinds[key] != "sea"]
+    painter = board.painter()
+    camera = board.fitted(1392, 1152)
+    places = Places(board.geometry(), camera.zoom, scale, camera.fitting_zoom)
+    for key in land:
+        mark = Mark("touchdown", "ALPHA", (key,), sprite="lens")
+        frame = replace(frames()[0], pieces=(), marks=(mark,))
+        names = painter.names(camera, frame, DrawOptions(ui_scale=scale))
+        block = places.counter_rect(places.unit(key)).inflate(-2, -2)
+        assert block.collidelist([name.rect for name in names]) < 0, key
 
 
 @pytest.mark.parametrize("size", [13, 18, 26, 31])
