@@ -54,7 +54,7 @@ class PowerStyle:
     @property
     def is_dark(self) -> bool:
         """Whether writing on the fill must be light."""
-        return luminance(self.fill) < 0.16
+        return luminance(self.fill) < 0.19
 
 
 POWERS: dict[str, PowerStyle] = {

@@ -8,10 +8,12 @@ import pytest
 
 from game.board.frame import Frame, Look, Mark, Piece
 from game.board.mark_sprites import HEAD, MarkSprites
-from game.board.palette import NEUTRAL, POWERS, RACES, SEA, Color, luminance, power_style
+from game.board.options import DrawOptions
+from game.board.palette import LIGHT_INK, NEUTRAL, POWERS, RACES, SEA, Color, luminance, power_style
 from game.games.diplomacy.picture.arrows import arrows_of
 from game.games.diplomacy.picture.layers.counters import SHADOW, CounterSprites
 from game.games.diplomacy.picture.layers.ground import ASH, FALLOUT, GLASS, MAT, SOOT
+from game.games.diplomacy.picture.layers.labels import colors_of
 from game.games.diplomacy.picture.marks import STANDARD
 from tests.games.diplomacy.picture import boards as board
 
@@ -106,3 +108,12 @@ def test_the_head_of_an_arrow_is_fourteen_pixels_long(counter: int) -> None:
         return sum(bool(mask.get_at((round(x), round(y)))) for x, y in spots)
 
     assert breadth(HEAD - 2) > 1.5 * breadth(HEAD + 32)
+
+
+@pytest.mark.parametrize("owner", sorted(LANDS))
+def test_names_are_written_in_the_ink_that_is_read_better_on_the_land_of_a_power(owner: str) -> None:
+    (name,) = [n for n in board.painter().names(board.fitted(), Frame(""), DrawOptions()) if n.key == "MUN"]
+    fill = power_style(owner).fill
+    found = contrast(colors_of(name, "land", owner).ink, fill)
+    assert found >= 4.2
+    assert found >= max(contrast(ink, fill) for ink in (LIGHT_INK, (40, 26, 18))) - 0.01
