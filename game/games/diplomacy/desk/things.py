@@ -25,7 +25,7 @@ from game.games.diplomacy.rules.editing import Detail, Editable, Rides, Shape, w
 from game.games.diplomacy.rules.map import DiplomacyMap, province_of
 
 OFF = ("off", "gone", "remove")
-YES, NO = ("yes", "true"), ("no", "false")
+YES, NO = ("yes", "true", "on"), ("no", "false", *OFF)
 Choice = tuple[str, str]
 """A change as text, and what it is called in a list."""
 
@@ -145,6 +145,8 @@ class ThingEditor:
         things = [dict(thing) for thing in within(position.variant, row.field) or []]
         found = self._meant(row, things, words[:cut], is_new=not (is_off or changes))
         if is_off:
+            if not words[:cut]:
+                raise _needs_place(row)
             if found is None:
                 raise PositionError(f"there is no {row.title} {' '.join(words[:cut])}".rstrip())
             return [thing for thing in things if thing is not found]
@@ -227,6 +229,8 @@ class ThingEditor:
         return "" if text.lower() in ("", "-", "nowhere") else province_of(self._read_place(text))
 
     def _place(self, row: Editable, words: Sequence[str], *, is_checked: bool = True) -> str:
+        if not words:
+            raise _needs_place(row)
         place = province_of(self._read_place(" ".join(words)))
         if is_checked and not row.where.allows(self.map, place):
             raise PositionError(f"no {row.title} can be in {place}; it is put on {row.where.value}")
@@ -322,7 +326,7 @@ class ThingEditor:
 
 def _taken_off(words: list[str]) -> tuple[bool, list[str]]:
     """Whether the words end with "off", and those before it."""
-    is_off = len(words) > 1 and words[-1].lower() in OFF
+    is_off = bool(words) and words[-1].lower() in OFF
     return is_off, words[:-1] if is_off else words
 
 
@@ -330,6 +334,10 @@ def _number(text: str, what: str, most: int) -> int:
     if not (text.isascii() and text.isdigit() and int(text[:6]) <= most):
         raise PositionError(f'{what}: "{text[:40]}" is no number from 0 to {most}')
     return int(text)
+
+
+def _needs_place(row: Editable) -> PositionError:
+    return PositionError(f'this needs a place, such as "{row.word} Mun" or "{row.word} Mun {OFF[0]}"')
 
 
 def _flag(text: str, what: str) -> bool:

@@ -39,12 +39,13 @@ class Where(Enum):
     ON_LAND = "land"
     AT_CENTERS = "a supply center"
     ON_THE_MAP = "any province"
+    ASHORE = "any province that is no sea"
 
     def allows(self, board_map: DiplomacyMap, province: str) -> bool:
         """Whether such a thing can be in a province."""
         row = board_map.provinces[province]
-        if self is Where.ON_THE_MAP:
-            return True
+        if self in (Where.ON_THE_MAP, Where.ASHORE):
+            return self is Where.ON_THE_MAP or row.terrain is not Terrain.SEA
         if row.terrain is Terrain.IMPASSABLE:
             return False
         return (

@@ -143,7 +143,7 @@ def test_transmitters_of_one_power_are_piled_up(aliens, place, power, choices):
         ("wave F1903 11", '"11" is no number from 0 to 10'),
         ("wave F1903", '"" is no number from 0 to 10'),
         ("wave", 'this needs a season and a number, such as "wave F1903 2"'),
-        ("ash gone", '"gone" is no place'),
+        ("ash gone", "this needs a place, such as"),
     ],
 )
 def test_what_is_typed_wrong_is_named(martian, text, said):

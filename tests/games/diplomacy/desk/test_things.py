@@ -295,3 +295,9 @@ def test_transmitters_come_and_go_one_by_one(winter):
     (fault,) = winter.faults(edited(winter, f"transmitter {other} {place}", position=position))
     assert "cannot share" in fault
     assert "no Transmitter can be in NTH" in refusal(winter, f"transmitter {power} Nth")
+
+
+@pytest.mark.parametrize("word", ["ash", "weed", "dead", "capsule", "martian"])
+@pytest.mark.parametrize("end", ["", " off"])
+def test_a_thing_without_a_place_asks_for_one_and_off_is_none(martian, word, end):
+    assert refusal(martian, f"{word}{end}") == f'this needs a place, such as "{word} Mun" or "{word} Mun off"'

@@ -18,7 +18,7 @@ PLACES = ("destroyed", "fallout", "fallout_next")
 NOWHERE: frozenset[str] = frozenset()
 
 MAD_EDITABLES = (
-    Editable("destroyed", "wasteland", "Wasteland", Shape.LAND, Where.ON_THE_MAP, note="for ever (rule 6)"),
+    Editable("destroyed", "wasteland", "Wasteland", Shape.LAND, Where.ASHORE, note="for ever (rule 6)"),
     Editable(
         "fallout", "fallout", "Fallout now", Shape.LAND, Where.ON_THE_MAP, note="in this season (rule 7)"
     ),

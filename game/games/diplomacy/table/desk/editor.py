@@ -4,6 +4,7 @@ begin from it.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
@@ -16,6 +17,7 @@ from game.core.errors import PositionError, RedWeedError
 from game.core.keymap import POSITION
 from game.games.diplomacy.desk.editor import CHANGES, PositionEditor, sentence
 from game.games.diplomacy.desk.position import Position
+from game.games.diplomacy.rules.map import province_of
 from game.games.diplomacy.table.desk.editing_clicks import EditorClicks
 from game.games.diplomacy.table.desk.things import ThingTools
 from game.games.diplomacy.table.desk.tool import ASKS, Tool
@@ -29,6 +31,7 @@ from game.table.game import parts_of
 from game.table.parts import AnyParts
 from game.ui.board_view import BoardView, map_options
 from game.ui.interface import Interface
+from game.ui.layout import Column
 from game.ui.panels.form import Form
 
 PANEL = 380  # logical width of the tools
@@ -108,13 +111,15 @@ class EditorScene(BoardEditor[Position]):
         return -self.theme.px(24), -self.theme.px(20)
 
     def build_tools(self, ui: Interface, rect: pygame.Rect) -> None:
-        """All fields in a column that scrolls."""
+        """All fields in a column that scrolls; below it what is wrong, and the way on, always in sight."""
         form = Form(ui, rect, open_choice=open_choice)
         form.heading("Edit the position")
         powers: list[tuple[object, str]] = [(p, self.match.entry.seat_title(p)) for p in self.editor.powers]
-        form.choice(
-            "Power", [*powers, ("", "Nobody")], self.power, self._choose_power, name="power", logical=200
-        )
+        kinds = [(letter, name.capitalize()) for letter, name in self.editor.kinds().items()]
+        with form.columns(1.0, 1.0) as (left, right):
+            left.choice("Power", [*powers, ("", "Nobody")], self.power, self._choose_power, name="power")
+            if self.has_board:
+                right.choice("Unit", kinds, self.kind, self._choose_kind, name="unit")
         if self.has_board:
             self._build_clicks(form)
         else:
@@ -122,28 +127,40 @@ class EditorScene(BoardEditor[Position]):
         self.things.build(form, has_board=self.has_board)
         phases = [(kind, f"{SEASONS[kind[0]]}, {STEPS[kind[1]]}") for kind in KINDS_OF_PHASE]
         code = self.position.phase
-        form.choice("Phase", phases, code[:1] + code[-1:], self._choose_phase, name="phase", logical=200)
-        form.entry("Year", code[1:-1], name="year", logical=100, limit=4)
+        with form.columns(2.0, 1.0) as (left, right):
+            left.choice("Phase", phases, code[:1] + code[-1:], self._choose_phase, name="phase")
+            right.entry("Year", code[1:-1], name="year", limit=4)
         form.entry("Or typed", self.typed, name=TYPED, logical=320, limit=80)
         if self.notice and not self.has_board:
             form.paragraph(self.notice, ink="brass")
-        faults = self.editor.faults(self.position)
-        for fault in faults:
+        faults = self._faults()
+        for fault in faults[1:]:
             form.paragraph(fault, ink="danger_text")
-        if not faults:
-            form.paragraph("The position is sound.", ink="good_text")
         form.buttons(
             [("Undo", self.undo, "plain"), ("Redo", self.redo, "plain"), ("Start anew", self.reset, "plain")]
         )
-        form.buttons(
+        foot = Form(ui, rect, open_choice=open_choice)
+        foot.paragraph(
+            faults[0] if faults else "The position is sound.", ink="danger_text" if faults else "good_text"
+        )
+        foot.buttons(
             [("Begin a game from here", self.begin, "primary"), ("Back", self.leave_editor, "plain")]
         )
-        form.finish()
+        column = Column(rect, self.theme.px(8))
+        foot.finish_in(column.last(foot.height))
+        form.finish_in(column.rest)
+
+    def _faults(self) -> list[str]:
+        """What is wrong with the position, the units, places and powers by their names."""
+        found = self.editor.faults(self.position)
+        if self.context.settings.names == "codes":
+            return list(found)
+        titles = {seat: self.match.entry.seat_title(seat) for seat in self.match.seats}
+        named = (re.sub(r"\b[A-Z]{4,}\b", lambda m: titles.get(m[0], m[0]), fault) for fault in found)
+        return [self.parts.spelled(fault) for fault in named]
 
     def _build_clicks(self, form: Form) -> None:
         """What a click on the board does."""
-        kinds = [(letter, name.capitalize()) for letter, name in self.editor.kinds().items()]
-        form.choice("Unit", kinds, self.kind, self._choose_kind, name="unit", logical=200)
         tools = [tool for tool in Tool if tool is not Tool.THING or self.things.placed]
         form.buttons(
             [(tool.value, partial(self.choose_tool, tool), "plain") for tool in tools],
@@ -230,7 +247,7 @@ class EditorScene(BoardEditor[Position]):
 
     def begin(self) -> Move | None:
         """A new game from the position, at the desk."""
-        faults = self.editor.faults(self.position)
+        faults = self._faults()
         if faults:
             return Push(message("No game can begin from this position", "\n".join(faults)))
         try:
@@ -286,4 +303,6 @@ class EditorScene(BoardEditor[Position]):
             view = self.match.game.view(self.editor.state(self.position), None)
         except PositionError:
             return ()
-        return tuple(self.parts.place_lines(view, key))
+        lying = [p.note for p in self.board.frame.pieces if province_of(p.key) == key and p.note]
+        lying += [c.note for c in self.board.frame.conditions if c.key == key and c.note]
+        return (*self.parts.place_lines(view, key), *map(self.parts.spelled, lying))

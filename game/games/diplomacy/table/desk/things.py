@@ -16,6 +16,7 @@ from game.table.menu import open_list
 from game.ui.panels.form import Form
 
 YEARS_AHEAD = 12  # seasons of so many years from the position's own are offered for a schedule
+SEASONS = {"S": "Spring", "F": "Fall"}
 FIELD = 200
 
 
@@ -116,7 +117,10 @@ class ThingTools:
         there = {e["season"]: e[row.count] for e in within(self.scene.position.variant, row.field) or []}
         near = [f"{letter}{year}" for year in range(first, first + YEARS_AHEAD) for letter in "SF"]
         seasons = sorted({*near, *there}, key=lambda season: (int(season[1:]), season[0] == "F"))
-        items: list[tuple[object, str]] = [(s, f"{s}: {there[s]}" if s in there else s) for s in seasons]
+        titles = {s: f"{SEASONS[s[0]]} {s[1:]}" for s in seasons}
+        items: list[tuple[object, str]] = [
+            (s, f"{titles[s]}: {there[s]}" if s in there else titles[s]) for s in seasons
+        ]
         return open_list(
             self._anchor(),
             items,

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from game.games.diplomacy.table.desk.editor import EditorScene
 from game.games.diplomacy.table.desk.scene import DeskScene, open_desk
 from game.games.diplomacy.table.desk.tool import Tool
+from game.play.settings import Settings
 from tests.games.diplomacy.desk.gm_desk import new_match
 from tests.pilot import Pilot
 from tests.table.pilot import Floor
@@ -15,8 +17,8 @@ from tests.table.pilot import Floor
 class EditorPilot(Pilot):
     """A window with the editor on it."""
 
-    def __init__(self, size=(1280, 720), game="standard"):
-        super().__init__(size)
+    def __init__(self, size=(1280, 720), game="standard", scale=100):
+        super().__init__(size, settings=Settings(ui_scale=scale))
         self.editor = EditorScene(new_match(game), open_desk)
         self.start(Floor(), self.editor)
 
@@ -271,6 +273,7 @@ def test_what_contradicts_itself_is_seen_as_well_as_said(open_editor):
     pilot.at("PAR")
     pilot.at("GAL")
     assert pilot.editor.editor.faults(pilot.position) == ("A PAR of FRANCE stands in a wasteland.",)
+    assert "Army Paris of France stands in a wasteland." in pilot.said
     marked = {condition.key for condition in pilot.board.frame.conditions}
     assert {"PAR", "GAL"} <= marked
 
@@ -280,6 +283,7 @@ def test_a_capsule_is_put_down_by_a_click_and_set_by_further_ones(open_editor):
     pilot.click("Thing")
     pilot.at("NTH")
     assert [c["status"] for c in pilot.position.variant["capsules"]] == ["afloat"]
+    assert any("c1" in line for line in pilot.editor.tip("NTH"))
     pilot.at("NTH")
     pilot.click("Turns at sea: 1 instead of 0")
     assert pilot.position.variant["capsules"][0]["sea"] == 1
@@ -310,7 +314,7 @@ def test_changes_are_taken_back_and_made_again(open_editor):
 def test_the_schedule_is_changed_by_choosing_season_and_number(open_editor):
     pilot = open_editor("martian")
     pilot.click(next(name for name in pilot.editor.ui.names if name.startswith("Waves of the schedule")))
-    pilot.click("S1908")
+    pilot.click("Spring 1908")
     pilot.click("3")
     assert {"season": "S1908", "capsules": 3} in pilot.position.variant["waves"]
     pilot.pick("cancelled", "Yes")
@@ -345,7 +349,9 @@ def test_a_season_without_a_wave_is_offered_none_first():
     pilot = EditorPilot(game="martian")
     before = pilot.position
     pilot.click(next(name for name in pilot.names if name.startswith("Waves")))
-    pilot.click(next(name for name in pilot.names if name[:1] in "SF" and name[1:].isdigit()))
+    pilot.click(
+        next(name for name in pilot.names if name.startswith(("Spring 19", "Fall 19")) and ":" not in name)
+    )
     assert "none" in pilot.names
     pilot.press("enter")
     assert pilot.scene is pilot.editor
@@ -364,7 +370,8 @@ def test_the_seasons_of_the_schedule_tell_their_capsules(open_editor):
     pilot.click(next(name for name in pilot.names if name.startswith("Waves")))
     waves = {w["season"]: w["capsules"] for w in pilot.position.variant["waves"]}
     told = dict(name.split(": ") for name in pilot.names if ": " in name)
-    assert told == {season: str(count) for season, count in waves.items()}
+    titles = {"S": "Spring", "F": "Fall"}
+    assert told == {f"{titles[season[0]]} {season[1:]}": str(count) for season, count in waves.items()}
 
 
 def test_a_thing_that_somebody_must_own_asks_for_the_power(open_editor):
@@ -375,3 +382,18 @@ def test_a_thing_that_somebody_must_own_asks_for_the_power(open_editor):
     assert pilot.editor.notice == "Choose the power whose transmitter it shall be."
     variant = pilot.position.variant
     assert not variant.get("transmitters")
+
+
+@pytest.mark.parametrize("game", ["standard", "mad", "martian", "aliens"])
+@pytest.mark.parametrize("scale", [100, 200])
+@pytest.mark.parametrize("size", [(1280, 720), (2560, 1440)], ids=str)
+def test_the_way_on_and_what_is_wrong_are_in_sight_however_long_the_tools_are(
+    size: tuple[int, int], scale: int, game: str
+) -> None:
+    pilot = EditorPilot(size, game, scale)
+    assert pilot.editor.type_change("remove Par" if game != "aliens" else "phase S2052M")
+    pilot.run()
+    window, names = pygame.Rect((0, 0), size), pilot.names
+    for name in ("Begin a game from here", "Back"):
+        assert window.contains(names[name].rect)
+    pilot.close()

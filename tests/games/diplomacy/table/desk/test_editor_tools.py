@@ -245,7 +245,7 @@ def test_the_seasons_of_twelve_years_are_offered_in_their_order(invaded):
     assert set(seasons) == {*near, *known}
     assert seasons == sorted(seasons, key=lambda season: (season[1:], season[0] == "F"))
     assert seasons[-1] == "F1930"
-    invaded.click("F1930: 2")
+    invaded.click("Fall 1930: 2")
     most = [item.title for item in invaded.scene.items]
     assert most == ["none", *map(str, range(1, len(most)))]
     invaded.click("none")
