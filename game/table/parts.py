@@ -230,6 +230,12 @@ class TableParts(ABC, Generic[S, O]):
         """Whether commas part the places of one order in this phase, and no orders."""
         return False
 
+    def buttons(self, choices: tuple[WheelItem, ...]) -> tuple[WheelItem, ...]:
+        """The buttons for the choices that are open; what has none is chosen by its letter or by a button
+        that stands for several.
+        """
+        return choices
+
     def reason_note(self, code: str) -> str:
         """A reason's code in a word or two ("bounced")."""
         return code.replace("_", " ")

@@ -110,7 +110,7 @@ class TableScreen:
     def _offer(self) -> None:
         """Offers the choices of the order being built."""
         ordering = self.table.ordering
-        items = ordering.choices if ordering is not None else ()
+        items = self.table.parts.buttons(ordering.choices) if ordering is not None else ()
         place = (
             (ordering.asked or ordering.picking.unit) if ordering is not None and ordering.is_held_up else ""
         )

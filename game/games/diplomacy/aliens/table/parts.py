@@ -10,19 +10,26 @@ from game.games.diplomacy.aliens.rules.ledger import HOME, TRANSMITTER, ledger_o
 from game.games.diplomacy.aliens.rules.limits import players_of, reserve_of, ships_each, transmitters_due
 from game.games.diplomacy.aliens.rules.orders import BESIDE, SCRAP, TRANSMITTERS
 from game.games.diplomacy.aliens.rules.winter import transmitters_too_many, units_too_many
-from game.games.diplomacy.aliens.table.picks import JUMP, WINTER, AliensPicks
+from game.games.diplomacy.aliens.table.picks import JUMP, MACHINE, OF_MACHINE, WINTER, AliensPicks
 from game.games.diplomacy.aliens.table.rows import ASK, ASKED, MACHINES, UNITS, Slip, Slips
-from game.games.diplomacy.aliens.table.turn_flow import AliensTurnFlow, is_same, needs_partners, partners_of
+from game.games.diplomacy.aliens.table.turn_flow import (
+    AliensTurnFlow,
+    is_same,
+    needs_partners,
+    partners_of,
+    wish,
+)
 from game.games.diplomacy.aliens.table.verbs import WORDS
 from game.games.diplomacy.picture.picture import DiplomacyPicture
 from game.games.diplomacy.rules.map import province_of
-from game.games.diplomacy.rules.orders import REMOVE, VOTE, Order
+from game.games.diplomacy.rules.orders import HOLD, REMOVE, VOTE, Order
 from game.games.diplomacy.rules.state import DiplomacyState, Season, Step
 from game.games.diplomacy.table.parts import DiplomacyParts
 from game.play.match import Match
 from game.table.hot_seat import seats_of
 from game.table.orders.picking import Picking, PickRules
-from game.table.parts import ChoiceWords, Slot
+from game.table.parts import ChoiceWords, Slot, offered
+from game.ui.panels.verb_wheel import WheelItem
 
 FEW = 4
 """For so many there is room to tell how many units and transmitters each may have."""
@@ -95,7 +102,7 @@ class AliensParts(DiplomacyParts):
         return Slot(
             f"{ASKED}{text}",
             "",
-            f"{self._seat(slip.asker)} asks: {text}",
+            f"{self._seat(slip.asker)} asks: {wish(slip.order)}",
             "click to order it",
             is_optional=True,
         )
@@ -121,22 +128,23 @@ class AliensParts(DiplomacyParts):
         units = reserve_of(view, seat) - brought[False]
         machines = transmitters_due(view, seat) - brought[True]
         if units > 0:
-            yield UNITS, f"{units} in reserve: may arrive at an own transmitter"
+            yield UNITS, f"{units} in reserve, to arrive where you have a transmitter"
         if machines > 0:
             yield (
                 MACHINES,
-                f"{machines} new transmitter{'s' if machines > 1 else ''} due: may arrive at an own one",
+                f"{machines} new transmitter{'s' if machines > 1 else ''} due, to arrive where you have one",
             )
 
     def _waiting(self, view: DiplomacyState, seat: str, orders: Sequence[Order]) -> Iterator[Slot]:
         """The lines of partner orders of other players; a click on one asks for it."""
         for partner in self.awaited(view, seat, orders):
-            text, whose = self.game.write_order(partner), self._seat(partner.seat)
+            whose = self._seat(partner.seat)
             is_asked = self.slips.is_written(seat, partner)
             other = self.match.players[partner.seat]
             hint = ": click to ask" if other.is_human and other.name != self.match.players[seat].name else ""
             note = f"{whose} will be asked" if is_asked else f"of {whose} (rule 8){hint}"
-            yield Slot(f"{ASK}{text}", "", f"waiting for {text}", note, is_optional=True)
+            key = f"{ASK}{self.game.write_order(partner)}"
+            yield Slot(key, "", f"waiting for {wish(partner)}", note, is_optional=True)
 
     def awaited(self, view: DiplomacyState, seat: str, orders: Sequence[Order]) -> Iterator[Order]:
         """The partner orders of other players; whether one is given is told of those of the same person
@@ -181,7 +189,7 @@ class AliensParts(DiplomacyParts):
         """Ships without lists, units that hold, what Winter takes by the rules."""
         if is_landing(view):
             free = [s.text for s in self.slots(view, seat, orders) if s.order is None]
-            return f"No list: {', '.join(free)}; sites by lot (Q-3)" if free else ""
+            return f"{' and '.join(free)} without a list: the sites are drawn by lot" if free else ""
         if view.moment.season is Season.WINTER:
             filled = self.game.defaults(view, seat, orders)
             names = ", ".join(f"{o.kind} {o.at}" for o in filled)
@@ -189,11 +197,9 @@ class AliensParts(DiplomacyParts):
         held = super().missing(view, seat, orders)
         if view.moment.step is not Step.MOVEMENT:
             return held
-        waits = (
-            f"{self.game.write_order(p)} of {self._seat(p.seat)}" for p in self.awaited(view, seat, orders)
-        )
+        waits = (f"{wish(p)} of {self._seat(p.seat)}" for p in self.awaited(view, seat, orders))
         waiting = ", ".join(waits)
-        return "; ".join(filter(None, (held, f"still waiting for {waiting}" if waiting else "")))
+        return "; ".join(filter(None, (f"Still waiting for {waiting}" if waiting else "", held)))
 
     # -- words -----------------------------------------------------------------------------------------------
 
@@ -207,10 +213,21 @@ class AliensParts(DiplomacyParts):
             TRANSMITTER: ChoiceWords("t", "Transmitter"),
             HOME: ChoiceWords("o", "From home"),
             JUMP: ChoiceWords("j", "Transmit"),
+            MACHINE: ChoiceWords("i", "Transmitter"),
         }
         if pick in self.game.map.powers:
             return ChoiceWords(pick[0].lower(), f"Home of {self._seat(pick)}")
         return own.get(pick) or super().choice(pick)
+
+    def buttons(self, choices: tuple[WheelItem, ...]) -> tuple[WheelItem, ...]:
+        """Where a unit stands one button for the transmitter beside it, in place of one for each that it may
+        be told: a line of ten leaves little of a small board.
+        """
+        own = [item for item in choices if item.pick in OF_MACHINE]
+        if not own or all(item.pick != HOLD for item in choices):
+            return choices
+        (machine,) = offered(self, (MACHINE,))
+        return tuple(machine if item == own[0] else item for item in choices if item not in own[1:])
 
     def prompt(self, view: DiplomacyState, picking: Picking[Order]) -> str:
         """What the clicked place may be told."""
@@ -237,7 +254,7 @@ class AliensParts(DiplomacyParts):
             )
         if is_first and JUMP in picking.choices():
             told = self._clicked_unit(view, picking)
-            return f"{told}: click a lit place; other transmitters are within reach (rule 8)."
+            return f"{told}: click a lit place, also one of other transmitters (rule 8)."
         return super().prompt(view, picking)
 
     def _clicked_unit(self, view: DiplomacyState, picking: Picking[Order]) -> str:

@@ -9,8 +9,11 @@ from game.games.diplomacy.rules.map import province_of
 from game.games.diplomacy.rules.orders import DISBAND, HOLD, MOVE, Order
 from game.games.diplomacy.table.picks import VERBS, VIA, DiplomacyPicks
 
-JUMP = "jump"
+JUMP, MACHINE = "jump", "machine"
+"""A move from transmitter to transmitter; the choice that means the transmitter where a unit stands."""
 ORDERED = ("stand", "shift", "send", "receive", "arrive", "back", "carry", "relay", "scrap", "admit")
+OF_MACHINE = ("stand", "shift", "send", "receive")
+"""What a transmitter alone may be told."""
 WINTER = ("admit", "scrap")
 """What is done in Winter by a click, and undone by the next."""
 

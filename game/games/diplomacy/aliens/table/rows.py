@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from game.games.diplomacy.aliens.rules.orders import ADMIT, ARRIVE, CARRY, RECEIVE, RELAY, SEND, TRANSMITTERS
 from game.games.diplomacy.aliens.table.picks import JUMP
-from game.games.diplomacy.aliens.table.turn_flow import is_same, partners_of
+from game.games.diplomacy.aliens.table.turn_flow import is_same, partners_of, wish
 from game.games.diplomacy.rules.game import DiplomacyGame
 from game.games.diplomacy.rules.map import province_of
 from game.games.diplomacy.rules.orders import Order
@@ -194,7 +194,8 @@ class ListHand:
             notice = f"{whose} has sent its orders already."
         else:
             self.slips.turn_over(seat, order)
-            slip = f'"{match.entry.seat_title(seat)} asks: {text}"'
+            asked = self.table.said(wish(order))
+            slip = f'"{match.entry.seat_title(seat)} asks: {asked}"'
             is_shown = self.slips.is_written(seat, order)
             seen = f"{whose} will see {slip} behind its curtain. A click on the line again takes that back."
             notice = seen if is_shown else f"{whose} will not see it."

@@ -13,6 +13,7 @@ from game.games.diplomacy.aliens.rules.ledger import TRANSMITTER
 from game.games.diplomacy.aliens.rules.limits import players_of, ships_each
 from game.games.diplomacy.aliens.rules.orders import ship_order
 from game.games.diplomacy.aliens.table.parts import AliensParts
+from game.games.diplomacy.aliens.table.picks import MACHINE
 from game.games.diplomacy.aliens.table.rows import AliensOrdering, ListHand, chosen_transmitter
 from game.games.diplomacy.aliens.table.turn_flow import needs_partners, partners_of
 from game.games.diplomacy.rules.game import DiplomacyGame
@@ -25,7 +26,7 @@ from game.table.panel.look import PanelLook
 from game.table.parts import offered
 from game.table.state import PointRow, Write
 from game.table.tools import TableModel, Taken
-from game.ui.intents import Do, Intent, OnRow, Pick, Reveal
+from game.ui.intents import Do, Intent, OnRow, Pick, Reveal, Take
 from game.ui.panels.row_drawing import Row
 
 HINTS: Mapping[Step, str] = {
@@ -39,30 +40,30 @@ SIGNS = ("round", "square", "lozenge")
 
 LETTERS: KeyList = (
     ("J", "Transmit: from one transmitter to another"),
-    ("K  G  X  R", "Transmitter: stays, goes, sends, receives"),
+    ("I  then K, G, X, R", "Transmitter: stays, goes, sends, receives"),
     ("A  then A, F, T", "Arrive from home: army, fleet, transmitter"),
     ("B  W  Y", "Support an arrival, convoy a transmitter, go on through one"),
 )
 LANDING: KeyList = (
+    ("Click, Enter", "Put a site at the end of the ship's list"),
     ("N", "Next ship"),
-    ("Delete", "Take the last site off its list"),
+    ("Delete or Backspace", "Take the last site off its list"),
     ("Shift+Up, Down", "Move a site in the list"),
 )
+
+OF_UNITS = ("Next unit without an order", "Take back the order of the chosen unit")
+"""What keys do that do something else during the landing."""
 
 FULLEST = (
     "move",
     "support",
-    "convoy",
     "jump",
     "hold",
-    "stand",
-    "shift",
-    "send",
-    "receive",
+    MACHINE,
     "arrive",
     "back",
-    "carry",
 )
+"""The choices of a unit that has the most of them."""
 ADVISED = 5
 ONCE = "each site stands there once (rule 2)"
 
@@ -75,6 +76,14 @@ class AliensTools(DiplomacyTools):
     def __init__(self, table: TableModel, parts: AliensParts) -> None:
         super().__init__(table, parts)
         self.list_hand = ListHand(table, parts.slips)
+
+    @property
+    def staying(self) -> Mapping[str, Intent]:
+        """With the letter of the transmitter beside the unit in hand."""
+        live = self.table.ordering
+        buttons = self.table.parts.buttons(live.choices) if live is not None else ()
+        letters = {item.letter: Take(MACHINE) for item in buttons if item.pick == MACHINE}
+        return {**super().staying, **letters}
 
     def panel(self, usual: PanelLook) -> PanelLook:
         """With the lists of the ships during the landing, later with the orders of transmitters."""
@@ -100,8 +109,7 @@ class AliensTools(DiplomacyTools):
             rows=tuple(row for ship in range(1, number + 1) for row in self._rows_of(ship)),
             chosen=f"ship {self.ship}",
             in_sight=f"ship {self.ship}",
-            progress=f"{sum(bool(self.sites(ship)) for ship in range(1, number + 1))} of {number} ships "
-            "have lists",
+            progress=f"{sum(bool(self.sites(ship)) for ship in range(1, number + 1))} of {number} listed",
         )
 
     # -- the lists -------------------------------------------------------------------------------------------
@@ -147,6 +155,8 @@ class AliensTools(DiplomacyTools):
             case Do.NEXT_UNIT if landing is not None:
                 self.ship = self.ship % self._ships(landing) + 1
                 self._write(landing.said(""))
+            case Take(choice) if live is not None and choice == MACHINE:
+                return self.list_hand.take(live, f"{TRANSMITTER} {live.picking.unit}")
             case Do.CLEAR if landing is not None:
                 if self.sites(self.ship):
                     self._write(_listed(landing, self.ship, self.sites(self.ship)[:-1]))
@@ -287,8 +297,9 @@ class AliensTools(DiplomacyTools):
 
     def key_lines(self, usual: KeyList) -> KeyList:
         """With the keys of the landing while it lasts, later those of transmitters and arrivals."""
-        own = LANDING if self.landing is not None else LETTERS
-        return super().key_lines(usual) if self.table.is_replay else (*usual[:2], *own, *usual[2:])
+        if self.landing is not None:
+            return (*LANDING, *(line for line in usual[2:] if line[1] not in OF_UNITS))
+        return super().key_lines(usual) if self.table.is_replay else (*usual[:2], *LETTERS, *usual[2:])
 
 
 def _listed(ordering: AliensOrdering, ship: int, sites: tuple[str, ...]) -> AliensOrdering:

@@ -73,6 +73,14 @@ def is_same(order: Order, other: Order) -> bool:
     )
 
 
+def wish(order: Order) -> str:
+    """What a transmitter is to do for another order: "Transmitter ROM to receive from KIE"."""
+    doing = "receive from" if order.verb == RECEIVE else "send to"
+    other = "home" if order.target == HOME else order.target
+    whose = f" for {order.helped_kind.title()}" if order.helped_kind else ""
+    return f"Transmitter {order.at} to {doing} {other}{whose}"
+
+
 def own_partners(game: DiplomacyGame, view: DiplomacyState, order: Order) -> Iterator[Order]:
     """The orders to transmitters of the same player that an order needs."""
     return (o for o in partners_of(game, view, order) if o.seat == order.seat)

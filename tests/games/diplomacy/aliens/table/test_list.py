@@ -141,7 +141,7 @@ def test_new_transmitters_are_counted_in_the_list(tables: Open, centers: str, sa
     """Rule 6, in the table of the examples: two with four supplies, three with seven; one is there."""
     machines = "KIE" if said else "KIE EDI"
     pilot = tables("S2060M", {"ALPHA": "A KIE"}, {"ALPHA": f"EDI KIE MUN HOL{centers}"}, {"ALPHA": machines})
-    assert [line.partition(":")[0] for line in listed(pilot) if "new transmitter" in line] == [said] * bool(
+    assert [line.partition(",")[0] for line in listed(pilot) if "new transmitter" in line] == [said] * bool(
         said
     )
 
@@ -166,18 +166,22 @@ def test_sending_says_what_still_waits_for_a_partner(tables: Open) -> None:
     pilot = ask_bob(tables)
     pilot.press("enter", ctrl=True)
     assert isinstance(pilot.scene, Dialog)
-    assert "still waiting for T VIE (R) KIE of Beta" in pilot.scene.text
+    assert "Still waiting for Transmitter Vienna to receive from Kiel of Beta" in pilot.scene.text
 
 
 def test_a_request_reaches_the_partner_if_the_asker_shows_it(tables: Open) -> None:
     pilot = ask_bob(tables)
-    assert "waiting for T VIE (R) KIE of Beta (rule 8): click to ask" in listed(pilot)
+    assert "waiting for Transmitter Vienna to receive from Kiel of Beta (rule 8): click to ask" in listed(
+        pilot
+    )
     click_row(pilot, "ask T VIE (R) KIE")
-    assert status(pilot).startswith('Beta will see "Alpha asks: T VIE (R) KIE" behind its curtain.')
+    assert status(pilot).startswith(
+        'Beta will see "Alpha asks: Transmitter Vienna to receive from Kiel" behind its curtain.'
+    )
     send(pilot)
     pilot.press("enter")  # Bob is there
     assert (
-        listed(pilot)[0] == "Alpha asks: T VIE (R) KIE click to order it"
+        listed(pilot)[0] == "Alpha asks: Transmitter Vienna to receive from Kiel click to order it"
     )  # above all, never scrolled out of sight
     click_row(pilot, "asked T VIE (R) KIE")
     assert pilot.texts() == ["T VIE (R) KIE"]

@@ -15,7 +15,7 @@ from game.board.options import DrawOptions
 from game.games.diplomacy.aliens.rules.ledger import ledger_of
 from game.table.stages import Stage
 from game.ui.intents import OnRow
-from game.ui.panels.verb_wheel import place_status
+from game.ui.panels.verb_wheel import VerbWheel, place_status
 from tests.games.diplomacy.aliens.table.tables import landing, match_in
 from tests.table.pilot import STILL, TablePilot, opened_tables
 
@@ -75,7 +75,7 @@ def test_the_partner_order_of_another_player_is_waited_for(tables: Open) -> None
     pilot = tables("S2053M", UNITS, CENTERS, MACHINES)
     pilot.clicks("KIE", "ROM")
     assert pilot.texts() == ["A KIE - ROM", "T KIE (S) ROM"]
-    assert "waiting for T ROM (R) KIE of Beta (rule 8)" in listed(pilot)
+    assert "waiting for Transmitter Rome to receive from Kiel of Beta (rule 8)" in listed(pilot)
 
 
 def test_one_person_on_both_seats_does_not_wait_for_an_order_that_is_given(tables: Open) -> None:
@@ -185,7 +185,7 @@ def test_a_transmitter_alone_is_moved_by_two_clicks_and_stays_by_the_second_on_i
 def test_an_arrival_brings_its_receipt_and_comes_from_above(tables: Open) -> None:
     """Rule 3: a fleet on a coast that is named."""
     pilot = tables("S2053M", {"ALPHA": "A MUN"}, CENTERS, {"ALPHA": "SPA"})
-    assert "4 in reserve: may arrive at an own transmitter" in listed(pilot)
+    assert "4 in reserve, to arrive where you have a transmitter" in listed(pilot)
     pilot.clicks("SPA")
     for key in "afs":
         pilot.press(key)
@@ -226,16 +226,8 @@ def test_every_choice_at_a_transmitter_is_offered_in_words(size: tuple[int, int]
     wheel, status_rect = pilot.offer, pilot.layout.status
     assert wheel is not None
     titles = [item.label for item in wheel.items]
-    assert {
-        "Move",
-        "Transmit (J)",
-        "Hold",
-        "T stays (K)",
-        "T goes",
-        "T sends (X)",
-        "T receives",
-        "Arrive",
-    } <= set(titles)
+    assert {"Move", "Transmit (J)", "Hold", "Transmitter", "Arrive"} <= set(titles)
+    assert not any(title.startswith("T ") for title in titles)
     assert ("Through T (Y)" in titles) == has_relay
     assert not wheel.is_small
     assert all(status_rect.contains(rect) for rect in wheel.rects.values())
@@ -244,9 +236,40 @@ def test_every_choice_at_a_transmitter_is_offered_in_words(size: tuple[int, int]
     assert ground == status_rect
     assert words.collidelist(list(wheel.rects.values())) < 0
     assert not status_rect.colliderect(pilot.layout.board)
-    pilot.click(wheel.rects["receive"].center)
+    pilot.click(wheel.rects["machine"].center)
+    machine = pilot.offer
+    assert machine is not None
+    assert [item.label for item in machine.items] == ["T stays (K)", "T goes", "T sends (X)", "T receives"]
+    pilot.click(machine.rects["receive"].center)
     pilot.clicks("SEV")
     assert pilot.texts() == ["T EDI (R) SEV"]
+    pilot.close()
+
+
+def test_the_transmitter_beside_a_unit_is_taken_in_hand_by_a_letter(tables: Open) -> None:
+    pilot = tables("S2053M", UNITS, CENTERS, MACHINES)
+    pilot.clicks("KIE")
+    pilot.press("i")
+    assert status(pilot).startswith("Transmitter Kiel: click where it is to go")
+    pilot.press("k")
+    assert pilot.texts() == ["T KIE H"]
+
+
+def test_the_letters_of_a_transmitter_hold_without_taking_it_in_hand(tables: Open) -> None:
+    pilot = tables("S2053M", UNITS, CENTERS, MACHINES)
+    pilot.clicks("KIE")
+    pilot.press("k")
+    assert pilot.texts() == ["T KIE H"]
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1440)], ids=str)
+def test_two_rows_of_buttons_are_enough_at_200_percent(size: tuple[int, int]) -> None:
+    pilot = TablePilot(match_in("S2053M", UNITS, CENTERS, MACHINES), size, replace(STILL, ui_scale=200))
+    pilot.clicks("EDI")
+    wheel, line = pilot.offer, pilot.layout.status
+    assert wheel is not None
+    assert len({rect.top for rect in wheel.rects.values()}) <= 2
+    assert line.height <= VerbWheel.height_of(2, wheel.texts)
     pilot.close()
 
 
@@ -439,7 +462,7 @@ def test_delete_takes_the_last_site_back_and_undo_brings_it(ships: TablePilot) -
 
 def test_ships_without_lists_are_told_of(ships: TablePilot) -> None:
     ships.clicks("PAR")
-    assert ships.ordering.missing == {"ALPHA": "No list: Ship 2; sites by lot (Q-3)"}
+    assert ships.ordering.missing == {"ALPHA": "Ship 2 without a list: the sites are drawn by lot"}
 
 
 def test_the_rounds_are_told_one_after_the_other(ships: TablePilot) -> None:
@@ -527,12 +550,13 @@ def test_a_reserve_through_a_foreign_transmitter_waits_for_its_owner(tables: Ope
     pilot.clicks("ROM")
     for key in "aa":
         pilot.press(key)
-    assert "waiting for T ROM (R) ALPHA HOME of Beta (rule 8)" in listed(pilot)
+    assert "waiting for Transmitter Rome to receive from home for Alpha of Beta (rule 8)" in listed(pilot)
 
 
 def test_the_keys_of_the_game_are_told(tables: Open, ships: TablePilot) -> None:
     told = ships.table.keys()
     assert ("N", "Next ship") in told
+    assert len({key for key, _ in told}) == len(told), "no key is told twice while the ships land"
     pilot = tables("S2053M", UNITS, CENTERS, MACHINES)
     told = pilot.table.keys()
     assert ("J", "Transmit: from one transmitter to another") in told
