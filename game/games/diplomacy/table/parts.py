@@ -147,7 +147,8 @@ class DiplomacyParts(TableParts[DiplomacyState, Order]):
     def progress(self, slots: Sequence[Slot]) -> str:
         """ "5 of 7 ordered"; votes do not count."""
         counted = [s for s in slots if s.slot != VOTE and not s.is_idle]
-        return f"{sum(s.order is not None for s in counted)} of {len(counted)} ordered"
+        done = f"{sum(s.order is not None for s in counted)} of {len(counted)} ordered"
+        return done if counted else "No order needed"
 
     def missing(self, view: DiplomacyState, seat: str, orders: Sequence[Order]) -> str:
         """What holds, is disbanded, removed or waived because nothing was ordered."""

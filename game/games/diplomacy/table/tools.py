@@ -99,7 +99,7 @@ class DiplomacyTools(GameTools):
         if self.table.ordering is None or not found.words:
             return None
         told = f"{self.parts.order_words(order)}. " if order is not None else ""
-        return f"{told}{found.words}", "danger_text" if found.is_loss else "brass"
+        return self.table.said(f"{told}{found.words}"), "danger_text" if found.is_loss else "brass"
 
     # -- what is done ----------------------------------------------------------------------------------------
 

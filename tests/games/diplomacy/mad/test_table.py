@@ -267,7 +267,7 @@ def test_switzerland_shows_that_it_is_a_target(tables: Open) -> None:
     pilot = tables()
     pilot.clicks("BER")
     pilot.change(hover="SWI", mark=None)
-    assert pilot.tip == ("Switzerland (SWI)", "Closed to every unit", "A click here: Fire (X)")
+    assert pilot.tip == ("Switzerland (SWI)", "Closed to every unit", "A click here: Fire")
 
 
 def test_in_a_sandbox_both_sides_fire(tables: Open) -> None:
@@ -295,7 +295,7 @@ def test_the_key_of_a_launch_is_told_where_there_are_missiles(tables: Open) -> N
     pilot = tables()
     pilot.ask_for_keys()
     told = [what for key, what in pilot.scene.lines if key == "X"]
-    assert told == ["Fire (X)"]
+    assert told == ["Fire"]
 
 
 def test_a_launch_shows_crater_fallout_and_numbers_before_it_is_clicked(tables: Open) -> None:
@@ -307,10 +307,10 @@ def test_a_launch_shows_crater_fallout_and_numbers_before_it_is_clicked(tables: 
     ring = {c.key for c in frame.conditions if c.kind == "fallout_next"}
     assert ring == {"PRU", "SIL", "GAL", "UKR", "MOS", "LVN"}
     assert [p.is_dim for p in frame.pieces if p.key == "WAR"] == [True]
-    assert "A WAR dies there unless it gets away" in pilot.status
+    assert "Army Warsaw dies there unless it gets away" in pilot.status
     assert "17 of 33 centers win" in pilot.status, "34 centers, one of them destroyed (rules 6, 11)"
     pilot.move(pilot.at("SWI"))
-    assert "A MUN of yours then takes no order" in pilot.status, "Munich borders Switzerland (rule 7)"
+    assert "Army Munich of yours then takes no order" in pilot.status, "Munich borders Switzerland (rule 7)"
     assert "18 of 34 centers win" in pilot.status
 
 

@@ -101,7 +101,7 @@ def test_progress_counts_units_and_neither_votes_nor_what_takes_no_order() -> No
     assert parts.progress(found) == "1 of 3 ordered"
     idle = [replace(slot, is_idle=slot.slot == "MAR") for slot in found]
     assert parts.progress(idle) == "1 of 2 ordered"
-    assert parts.progress(()) == "0 of 0 ordered"
+    assert parts.progress(()) == "No order needed"
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from game.table.parts import ChoiceWords
 
 WORDS: VerbTable = {
     FIRE: VerbWords(
-        ChoiceWords("x", "Fire (X)"),
+        ChoiceWords("x", "Fire"),
         ask="fires at ... click any lit place of the whole map",
     ),
 }

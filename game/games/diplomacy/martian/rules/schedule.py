@@ -202,6 +202,12 @@ def schedule_text(waves: tuple[Wave, ...]) -> str:
     return " ".join(f"{w.season}:{w.capsules}" for w in waves) or "none"
 
 
+def schedule_told(waves: tuple[Wave, ...]) -> str:
+    """The schedule in words: "2 in Fall 1901, 1 in Spring 1903"; '' for none."""
+    titles = {"S": "Spring", "F": "Fall"}
+    return ", ".join(f"{w.capsules} in {titles[w.season[0]]} {w.season[1:]}" for w in waves)
+
+
 def new_salt(dice: Dice) -> str:
     """Sixteen hexadecimal digits from the dice."""
     number, _ = dice.roll(1 << 63)

@@ -18,7 +18,7 @@ from game.games.diplomacy.martian.rules.ledger import (
     MartianLedger,
     ledger_of,
 )
-from game.games.diplomacy.martian.rules.schedule import schedule_text
+from game.games.diplomacy.martian.rules.schedule import schedule_told
 from game.games.diplomacy.martian.rules.season import DYING, RUSTED, STRUCK, SUNK
 from game.games.diplomacy.rules.map import DiplomacyMap
 from game.games.diplomacy.rules.orders import Unit
@@ -194,7 +194,8 @@ def standing(
     if ledger.cancelled:
         lines.append("Bacteria have ended the invasion: no further wave will come (rule 2)")
     if state.ended is not None:
-        lines.append(f"The launch schedule was {schedule_text(ledger.waves)} (rule 2)")
+        told = schedule_told(ledger.waves)
+        lines.append(f"Capsules were to come: {told} (rule 2)" if told else "No capsule was to come (rule 2)")
     elif ledger.seal and state.moment.code == board_map.first_phase:
         lines.append(f"Launch schedule sealed by SHA-256: {spaced(ledger.seal)} (rule 2)")
     return tuple(lines)

@@ -105,6 +105,7 @@ EVENTS = {
     "center_taken": "{power_first} took {place}",
     "center_taken.from": "{power_first} took {place} from {loser}",
     "martians": "No human power has a unit or a living center left: the Martians have won (rule 23)",
+    "schedule_opened.none": "The launch schedule was empty (rule 2)",
     "schedule_opened": "The launch schedule was: {schedule} (rule 2)",
     "schedule_opened.sealed": "The launch schedule was: {schedule}; salt {salt}, sealed as {seal} (rule 2)",
 }
@@ -149,6 +150,12 @@ def _afloat(event: Event) -> str:
     return f"{event.kind}.afloat" if event.words.get("sea") == "afloat" else event.kind
 
 
+def _schedule(event: Event) -> str:
+    if event.words.get("seal"):
+        return "schedule_opened.sealed"
+    return "schedule_opened.none" if event.words.get("schedule") == "none" else "schedule_opened"
+
+
 def _capsule(event: Event) -> str:
     return event.kind if event.piece.startswith(MARTIAN) else f"{event.kind}.capsule"
 
@@ -191,7 +198,7 @@ MARTIAN_PHRASES = Phrases(
         "struck": _capsule,
         "died": _capsule,
         "center_taken": lambda e: "center_taken.from" if e.words.get("from") else "center_taken",
-        "schedule_opened": lambda e: "schedule_opened.sealed" if e.words.get("seal") else "schedule_opened",
+        "schedule_opened": _schedule,
     },
     event_facts={
         "power": lambda e: _power(e.seat),

@@ -28,20 +28,20 @@ CAPSULES = ("capsule", "capsule_afloat")
 
 WORDS: VerbTable = {
     PICK_UP: VerbWords(
-        ChoiceWords("p", "Pick up (P)"),
+        ChoiceWords("p", "Pick up"),
         "P to pick up the capsule",
         "picks up ...",
         CAPSULES,
     ),
-    UNLOAD: VerbWords(ChoiceWords("u", "Unload (U)"), "U to unload here"),
+    UNLOAD: VerbWords(ChoiceWords("u", "Unload"), "U to unload here"),
     DELIVER: VerbWords(
-        ChoiceWords("d", "Move, then unload (D)"),
+        ChoiceWords("d", "Move, then unload"),
         "D to move and unload",
         "moves and unloads at ... choose a lit place",
     ),
-    BLOCKADE: VerbWords(ChoiceWords("b", "Blockade (BL)"), "B to blockade the capsule", things=CAPSULES),
+    BLOCKADE: VerbWords(ChoiceWords("b", "Blockade"), "B to blockade the capsule", things=CAPSULES),
     EXTERMINATE: VerbWords(
-        ChoiceWords("x", "Exterminate (XR)"), "X to clear the Red Weed", things=("weed", "weed_afloat")
+        ChoiceWords("x", "Exterminate"), "X to clear the Red Weed", things=("weed", "weed_afloat")
     ),
     REPAIR: VerbWords(ChoiceWords("r", "Repair"), "R to repair the center", things=("lost_center", "repair")),
 }

@@ -237,7 +237,7 @@ def test_when_the_game_is_over_the_schedule_is_among_the_facts_and_nobody_is_tol
     assert martian().rules.facts(martian().map, ended) == (
         "14 of 34 centers live; 18 would win",
         "No capsule has come down yet",
-        "The launch schedule was F1901:2 S1903:1 (rule 2)",
+        "Capsules were to come: 2 in Fall 1901, 1 in Spring 1903 (rule 2)",
     )
 
 
