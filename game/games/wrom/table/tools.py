@@ -257,7 +257,8 @@ class WarTools(GameTools):
     @property
     def _is_due(self) -> bool:
         """Whether the phase goes on by itself: a die that is rolled by itself, or nothing left to attack."""
-        is_asked = self.ordering is not None and self.table.stages.stage is Stage.ORDERS
+        stages = self.table.stages
+        is_asked = self.ordering is not None and stages.stage is Stage.ORDERS and not stages.is_complete
         if not is_asked or self.table.state.animation.passage:
             return False
         return (self.is_auto and self.state.phase in ROLLS) or is_fought_out(self.state, self.player)

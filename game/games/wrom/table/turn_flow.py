@@ -6,9 +6,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.games.wrom.rules.orders import RESIGN, Order
+from game.games.wrom.rules.orders import CLOSES, RESIGN, Order
 from game.games.wrom.rules.state import WarState
-from game.games.wrom.table.plan import extended, is_closed
+from game.games.wrom.table.plan import extended, is_closed, steps_of
 from game.play.match import Match
 from game.table.parts import Alternating
 
@@ -26,8 +26,14 @@ class WarTurnFlow(Alternating[WarState, Order]):
         return is_closed(match.state, orders)
 
     def joined(self, orders: Sequence[Order], order: Order) -> Order:
-        """After what is on the sheet; giving up stands by itself."""
-        return order if order.verb == RESIGN else extended(order.seat, orders, order.steps or (order,))
+        """After what is on the sheet; giving up stands by itself, and after what closes the sheet there is
+        nothing: the next phase has a sheet of its own.
+        """
+        if order.verb == RESIGN:
+            return order
+        done = steps_of(orders)
+        is_over = bool(done) and done[-1].verb in CLOSES
+        return extended(order.seat, orders, () if is_over else order.steps or (order,))
 
     def back_to(self, match: Match) -> int | None:
         """Nothing: a die lies between any two sheets, or the end of a phase."""

@@ -159,3 +159,26 @@ def test_initiative_is_told_with_what_was_rolled() -> None:
         assert f"{player} ({numbers}" in row or f", {numbers})" in row
     assert row.index(event.words["order"].split()[0]) < row.index(event.words["order"].split()[1] + " (")
     pilot.close()
+
+
+def test_a_phase_that_is_ended_ends_once_before_it_is_sent() -> None:
+    """The answer of the question ends the moves, and before the sheet is sent time passes: the battle that
+    nobody can fight must not be ended on the same sheet, which nobody could read any more.
+    """
+    pilot = WarPilot(war_match(others="hold", seed="once"), settings=STILL)
+    pilot.to_phase("move")
+    match, tools = pilot.match, pilot.tools
+    turn = match.turn
+    pilot.press("tab")
+    pilot.clicks(min(key for key in tools.overlay().reach if key not in pilot.state.stacks))
+    tools.actions.end()
+    tools.update(0.0)
+    tools.actions.end()
+    pilot.run()
+    (order,) = match.orders_at(turn)["1"]
+    text = match.game.write_order(order)
+    assert text.startswith("move ")
+    assert text.endswith("; end")
+    assert text.count("end") == 1
+    assert match.game.read_order(match.states[turn], "1", text) == order
+    pilot.close()
