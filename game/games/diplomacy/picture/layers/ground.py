@@ -79,7 +79,7 @@ def _enlarged(field: Field, fine: int) -> Field:
     return field.astype(np.float32)
 
 
-Sheet = tuple[NDArray[np.uint32], Mask | None]
+Texture = tuple[NDArray[np.uint32], Mask | None]
 """A texture as long and wide as it takes to repeat: its colors, and where it is not transparent.
 
 While it is made the first axis of the colors is red, green, blue; in the end they are values of a surface's
@@ -128,12 +128,12 @@ def paint(
     """
     for number, kind in enumerate(kinds, start=1):
         here = numbers == number
-        names = [name for name in kind.split() if name in SHEETS]
+        names = [name for name in kind.split() if name in TEXTURES]
         if names and here.any():
             for name in names:
                 if name in VEILS:
                     _lay_veil(large, here, VEILS[name])
-                lay_sheet(large, here, _packed(name, fine, large.get_shifts()), corner)
+                lay_texture(large, here, _packed(name, fine, large.get_shifts()), corner)
 
 
 def _lay_veil(large: pygame.Surface, here: Mask, veil: tuple[Color, int]) -> None:
@@ -146,11 +146,11 @@ def _lay_veil(large: pygame.Surface, here: Mask, veil: tuple[Color, int]) -> Non
     large.blit(surface, (0, 0))
 
 
-def lay_sheet(large: pygame.Surface, here: Mask, sheet: Sheet, corner: tuple[int, int]) -> None:
+def lay_texture(large: pygame.Surface, here: Mask, texture: Texture, corner: tuple[int, int]) -> None:
     """A texture that repeats and hides what is below; copied piece by piece, which is many times faster than
     to look up.
     """
-    colors, is_there = sheet
+    colors, is_there = texture
     pixels = pygame.surfarray.pixels2d(large)
     for x, across in _pieces(large.get_width(), corner[0], len(colors)):
         for y, down in _pieces(large.get_height(), corner[1], len(colors)):
@@ -171,27 +171,27 @@ def _pieces(length: int, start: int, period: int) -> Iterator[tuple[slice, slice
 
 
 @lru_cache(maxsize=16)
-def _packed(name: str, fine: int, shifts: tuple[int, int, int, int]) -> Sheet:
-    """A sheet with its colors as the values of a surface's pixels, in the order of a surface's memory."""
-    colors, is_there = SHEETS[name](fine)
+def _packed(name: str, fine: int, shifts: tuple[int, int, int, int]) -> Texture:
+    """A texture with its colors as the values of a surface's pixels, in the order of a surface's memory."""
+    colors, is_there = TEXTURES[name](fine)
     red, green, blue = (colors[channel] << shifts[channel] for channel in range(3))
     return np.asfortranarray(red | green | blue), None if is_there is None else np.asfortranarray(is_there)
 
 
-def _fallout(fine: int) -> Sheet:
+def _fallout(fine: int) -> Texture:
     """Broad bands with dark edges over a tint: this season."""
     x, y = _grid(8 * 17 * fine)
     return _bands((x + y) % (17 * fine), round(1.4 * fine), 7 * fine)
 
 
-def _fallout_next(fine: int) -> Sheet:
+def _fallout_next(fine: int) -> Texture:
     """Thin dashes: the next season."""
     x, y = _grid(8 * 17 * fine)
     is_dash = (x - y) % (17 * fine) < 10 * fine
     return _bands(np.where(is_dash, (x + y) % (17 * fine), 17 * fine), fine, round(2.2 * fine))
 
 
-def _bands(phase: Along, edge: int, width: int) -> Sheet:
+def _bands(phase: Along, edge: int, width: int) -> Texture:
     """Slanting bands with dark edges, measured along the x-axis."""
     is_light = (phase >= edge) & (phase < width + edge)
     return _two_colors(is_light, FALLOUT, FALLOUT_INK), phase < width + 2 * edge
@@ -208,7 +208,7 @@ def _grid(side: int) -> tuple[Along, Along]:
     return along[:, None], along[None, :]
 
 
-def _wasteland(fine: int) -> Sheet:
+def _wasteland(fine: int) -> Texture:
     """Facets of dark glass with bright cracks between them."""
     size = PERIOD * fine / 10
     x, y = _grid(PERIOD * fine)
@@ -220,7 +220,7 @@ def _wasteland(fine: int) -> Sheet:
     return _two_colors(is_crack, CRACK, [glass + shade for glass in GLASS]), None
 
 
-def _barren(fine: int) -> Sheet:
+def _barren(fine: int) -> Texture:
     """Scorched ash in clouds with patches of soot; black cracks that fork and end."""
     dark = np.clip(clouds(15.0, 15.0, 46, fine) * 0.42 + 0.36, 0.0, 1.0)
     grain = clouds(1.6, 1.6, 11, fine) * 7.0
@@ -237,7 +237,7 @@ def _barren(fine: int) -> Sheet:
     return colors, None
 
 
-def _weed_afloat(fine: int) -> Sheet:
+def _weed_afloat(fine: int) -> Texture:
     """Mats of weed with dark rims adrift on the water."""
     ragged = clouds(3.0, 2.2, 38, fine)
     mat = clouds(13.0, 7.0, 19, fine) + 0.2 * ragged
@@ -249,7 +249,7 @@ def _weed_afloat(fine: int) -> Sheet:
     return colors, mat > 0.74
 
 
-SHEETS: Mapping[str, Callable[[int], Sheet]] = {
+TEXTURES: Mapping[str, Callable[[int], Texture]] = {
     "fallout_next": _fallout_next,
     "fallout": _fallout,
     "wasteland": _wasteland,

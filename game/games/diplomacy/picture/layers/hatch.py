@@ -14,11 +14,11 @@ LINE = 1
 """The value of a pixel on a hatch line."""
 
 REPEATS = 8
-"""How often a pattern is repeated in a sheet, which is quicker to lay than small ones."""
+"""How often a pattern is repeated in a texture, which is quicker to lay than small ones."""
 
 
 @lru_cache(maxsize=16)
-def hatch_sheet(pattern: str, period: int) -> NDArray[np.bool_]:
+def hatch_texture(pattern: str, period: int) -> NDArray[np.bool_]:
     """Where ``pattern`` has a line, repeating every ``period`` pixels: a square that fits to itself without a
     seam.
     """

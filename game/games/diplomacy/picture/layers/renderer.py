@@ -18,8 +18,8 @@ from game.board import palette
 from game.board.palette import Color
 from game.board.shapes import BoardShapes
 from game.board.shapes import Path as ShapePath
-from game.games.diplomacy.picture.layers.ground import lay_sheet, paint
-from game.games.diplomacy.picture.layers.hatch import hatch_sheet
+from game.games.diplomacy.picture.layers.ground import lay_texture, paint
+from game.games.diplomacy.picture.layers.hatch import hatch_texture
 from game.games.diplomacy.picture.layers.legend import IMPASSABLE, LAKE, SEA, WASH, Coloring, Legend
 from game.games.diplomacy.picture.layers.lines import MapLines
 from game.games.diplomacy.picture.layers.part import Mask, Numbers, Part, pixels, translated
@@ -185,6 +185,6 @@ def _colored(looks: Numbers, band: Numbers, legend: Legend) -> pygame.Surface:
 def _hatch(large: pygame.Surface, here: Mask, pattern: str, color: Color, part: Part) -> None:
     """Lines in one color on a part of a picture."""
     if here.any():
-        lines = hatch_sheet(pattern, HATCH_PERIOD * part.sharpness)
+        lines = hatch_texture(pattern, HATCH_PERIOD * part.sharpness)
         ink = np.full(lines.shape, large.map_rgb(color), np.uint32)
-        lay_sheet(large, here, (ink, lines), part.corner)
+        lay_texture(large, here, (ink, lines), part.corner)
