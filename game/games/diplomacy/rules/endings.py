@@ -20,7 +20,7 @@ def change_centers(
     centers = dict(state.centers)
     events = []
     for unit in state.units:
-        place = unit.province
+        place = board_map.place[unit.region]
         if not board_map.provinces[place].is_center or not rules.captures(state, unit):
             continue
         owner = centers.get(place, "")

@@ -25,11 +25,12 @@ from game.games.diplomacy.rules.strengths import SUPPORT as SUPPORTS
 class Draft:
     """One movement phase before it is solved.
 
-    ``given`` are all orders as they came; ``void`` maps an index of ``given`` to its objection. ``counting``
-    maps a province to what is known of the order that counts there (a default hold where nobody gave one that
-    does). ``here`` and ``known`` are the units that become pieces, and what is known of their orders;
-    ``outside`` maps pieces without a unit, which the rulebook may add, to their orders. ``beside`` are the
-    orders to pieces beside the units, and ``own`` is what the rulebook makes of them.
+    ``given`` are all orders as they came; ``void`` maps an index of ``given`` to its objection, ``places``
+    tells by the same index the province of the unit ('' for void orders). ``counting`` maps a province to
+    what is known of the order that counts there (a default hold where nobody gave one that does). ``here``
+    and ``known`` are the units that become pieces, and what is known of their orders; ``outside`` maps pieces
+    without a unit, which the rulebook may add, to their orders. ``beside`` are the orders to pieces beside
+    the units, and ``own`` is what the rulebook makes of them.
     """
 
     def __init__(
@@ -46,14 +47,14 @@ class Draft:
         self.unmatched: set[str] = set()
         self.outside: dict[int, Order] = {}
         self.own: object = None
-        self._places: list[str] = []
+        self.places: list[str] = []
         self._sort_out()
 
     def _sort_out(self) -> None:
         """Void orders aside; of two good orders for one unit the later counts; holds for the rest (DATC
         4.D.3, 4.E.1).
         """
-        board, counting, places = self.board, self.counting, self._places
+        board, counting, places = self.board, self.counting, self.places
         book, unit_at, is_open = board.book, board.unit_at, board.is_open
         met = book.met
         for order in self.given:
@@ -76,13 +77,13 @@ class Draft:
 
     def _set_aside(self, objection: Objection) -> None:
         """Note a void order; its traceback would keep the frame alive, and the draft in a circle."""
-        self.void[len(self._places)] = objection.with_traceback(None)
-        self._places.append("")
+        self.void[len(self.places)] = objection.with_traceback(None)
+        self.places.append("")
 
     def _supersede(self) -> None:
         """Void the earlier ones of good orders for one unit."""
-        last = {place: index for index, place in enumerate(self._places)}
-        for index, place in enumerate(self._places):
+        last = {place: index for index, place in enumerate(self.places)}
+        for index, place in enumerate(self.places):
             if place and index != last[place]:
                 self.void[index] = Objection("superseded", place)
 
@@ -100,7 +101,7 @@ class Draft:
     @cached_property
     def source(self) -> dict[str, int]:
         """By province the index in ``given`` of the order that counts there; -1: nobody gave one."""
-        found = {place: index for index, place in enumerate(self._places) if place}
+        found = {place: index for index, place in enumerate(self.places) if place}
         return found | {province: -1 for province in self.board.unit_at if province not in found}
 
     @cached_property

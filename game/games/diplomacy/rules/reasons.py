@@ -43,43 +43,44 @@ class Explainer:
         self.draft = adjudication.draft
         self.contest = adjudication.contest
         self.places = self.draft.board.map.place
-        self.place = {i: p for p, i in self.draft.piece.items()}
+        self.piece, self.standing = self.draft.piece, self.draft.standing
+        self.place = list(self.piece)
+        self.orders = [known.order for known in self.draft.known]
         self.outside: dict[int, Order] = adjudication.draft.outside
 
     def resolutions(self) -> tuple[Resolution, ...]:
         """One for every order given, in the order given, then one for every unit without any order."""
-        counts = {index: province for province, index in self.draft.source.items() if index >= 0}
+        draft, void, reason = self.draft, self.draft.void, self.reason
         found = []
-        for index, order in enumerate(self.draft.given):
-            objection = self.draft.void.get(index)
-            if objection is not None:
-                found.append(Resolution(order, self._void(order, objection.reason())))
+        for index, (order, province) in enumerate(zip(draft.given, draft.places, strict=True)):
+            if index in void:
+                found.append(Resolution(order, self._void(order, void[index].reason())))
             else:
-                found.append(Resolution(order, self.reason(counts[index])))
-        answered = {(o.seat, o.slot) for i, o in enumerate(self.draft.given) if i in self.draft.void}
-        for province, index in self.draft.source.items():
-            if index < 0 and (self.draft.standing[province].seat, province) not in answered:
-                found.append(Resolution(self.draft.standing[province], self.reason(province), defaulted=True))
+                found.append(Resolution(order, reason(province)))
+        if len(draft.counting) + len(void) > len(draft.given):
+            answered = {(draft.given[i].seat, draft.given[i].slot) for i in void}
+            for province, index in draft.source.items():
+                order = self.standing[province]
+                if index < 0 and (order.seat, province) not in answered:
+                    found.append(Resolution(order, reason(province), defaulted=True))
         return tuple(found)
 
     def reason(self, province: str) -> Reason:
         """Why the order that counted in ``province`` came out as it did."""
-        order = self.draft.standing[province]
-        if order.verb == MOVE:
+        order = self.standing[province]
+        verb = order[1]
+        if verb == MOVE:
             return self._move(province, order)
-        if order.verb == SUPPORT:
+        if verb == SUPPORT:
             return self._support(province, order)
-        if order.verb == CONVOY:
+        if verb == CONVOY:
             return self._convoy(province, order)
-        special = (
-            self.draft.board.rules.reason(self.result, order) if not is_standard_verb(order.verb) else None
-        )
+        special = self.draft.board.rules.reason(self.result, order) if not is_standard_verb(verb) else None
         return special or self._stand(province)
 
     def order_of(self, piece: int) -> Order:
         """The order behind a piece."""
-        province = self.place.get(piece)
-        return self.outside[piece] if province is None else self.draft.standing[province]
+        return self.orders[piece] if piece < len(self.orders) else self.outside[piece]
 
     # -- standing ----------------------------------------------------------------
 
@@ -97,7 +98,7 @@ class Explainer:
         return {"dislodged_by": str(self._dislodging(province))} if province in self.result.dislodger else {}
 
     def _stand(self, province: str) -> Reason:
-        piece = self.draft.piece.get(province)
+        piece = self.piece.get(province)
         if piece is None or not self.contest.attackers[self.contest.at[piece]]:
             return _HELD
         j = self.result.dislodger.get(province)
@@ -120,14 +121,16 @@ class Explainer:
 
     def _support(self, province: str, order: Order) -> Reason:
         if province in self.draft.unmatched:
-            other = self.draft.standing.get(self.places[order.helped_at])
+            other = self.standing.get(self.places[order.helped_at])
             return Reason(
                 "support_unmatched", FAILS, (other,) if other else (), words=self._dislodged_words(province)
             )
-        piece = self.draft.piece[province]
+        piece = self.piece[province]
         if self.contest.ok[piece]:
+            if province not in self.result.dislodger:
+                return _GIVEN
             words = self._dislodged_words(province)
-            return Reason("support_given", SUCCEEDS, words=words) if words else _GIVEN
+            return Reason("support_given", SUCCEEDS, words=words)
         if province in self.result.dislodger:
             return Reason(
                 "support_dislodged",
@@ -150,10 +153,10 @@ class Explainer:
         if province in self.result.dislodger:
             return Reason("convoy_fleet_dislodged", FAILS, (self._dislodging(province),), words=words)
         if not self.draft.carries(province):
-            other = self.draft.standing.get(self.places[order.helped_at])
+            other = self.standing.get(self.places[order.helped_at])
             return Reason("convoy_unmatched", FAILS, (other,) if other else ())
-        army = self.draft.piece.get(self.places[order.helped_at])
-        attackers = self.contest.attackers[self.contest.at[self.draft.piece[province]]]
+        army = self.piece.get(self.places[order.helped_at])
+        attackers = self.contest.attackers[self.contest.at[self.piece[province]]]
         if army in self.contest.paradoxical and attackers:
             return Reason("paradox", FAILS, tuple(self.order_of(j) for j in attackers))
         return _CARRIED
@@ -161,7 +164,7 @@ class Explainer:
     # -- moves ----------------------------------------------------------------
 
     def _move(self, province: str, order: Order) -> Reason:
-        piece = self.draft.piece[province]
+        piece = self.piece[province]
         contest = self.contest
         if contest.ok[piece]:
             strengths = self._contested_by(piece)
@@ -231,25 +234,24 @@ class Explainer:
         """Everything the move had to beat: the place itself and the other moves into it."""
         contest = self.contest
         target = contest.to[piece]
-        occupant = contest.occupant[target]
+        occupant, attackers = contest.occupant[target], contest.attackers[target]
         rivals = []
-        if occupant >= 0 and contest.is_head_to_head(piece, occupant):
-            rivals.append(_Rival("defend", occupant, contest.strength(occupant, defends=True)[0]))
-        elif occupant >= 0 and not (contest.kind[occupant] == MOVES and contest.ok[occupant]):
-            rivals.append(_Rival("hold", occupant, contest.hold_strength(target)[0]))
-        rivals += [
-            _Rival("prevent", j, contest.prevent_strength(j)[0])
-            for j in contest.attackers[target]
-            if j != piece
-        ]
+        if occupant >= 0:
+            if contest.is_head_to_head(piece, occupant):
+                rivals.append(_Rival("defend", occupant, contest.strength(occupant, defends=True)[0]))
+            elif not (contest.kind[occupant] == MOVES and contest.ok[occupant]):
+                rivals.append(_Rival("hold", occupant, contest.hold_strength(target)[0]))
+        if len(attackers) > 1:
+            rivals += [_Rival("prevent", j, contest.prevent_strength(j)[0]) for j in attackers if j != piece]
         return rivals
 
     def _contested_by(self, piece: int) -> tuple[Strength, ...]:
         """For a successful move its strength and the strongest thing it beat; nothing when nobody was in the
         way.
         """
-        target = self.contest.to[piece]
-        if self.contest.occupant[target] < 0 and len(self.contest.attackers[target]) == 1:
+        contest = self.contest
+        target = contest.to[piece]
+        if contest.occupant[target] < 0 and len(contest.attackers[target]) == 1:
             return ()
         rivals = [r for r in self._rivals(piece) if r.value > 0]
         return (self._attack(piece), self._strength(max(rivals, key=_VALUE))) if rivals else ()
@@ -292,7 +294,7 @@ class Explainer:
         """The supports meant for the piece that did not count."""
         lost = [s for s in self.contest.supports[piece] if not self.contest.ok[s]]
         return tuple(
-            Resolution(self.order_of(s), self._support(self.place[s], self.order_of(s)))
+            Resolution(self.orders[s], self._support(self.place[s], self.orders[s]))
             for s in lost
-            if s in self.place
+            if s < len(self.orders)
         )

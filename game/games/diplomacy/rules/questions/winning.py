@@ -22,7 +22,8 @@ class Winning(Nouns):
 
     def allowance(self, state: DiplomacyState, power: str) -> int:
         """How many units a power may have after the adjustments."""
-        return sum(owner == power and self.center_counts(state, c) for c, owner in state.centers.items())
+        owned = [center for center, owner in state.centers.items() if owner == power]
+        return sum([self.center_counts(state, center) for center in owned])
 
     def counted_units(self, state: DiplomacyState, power: str) -> int:
         """How many units of a power count against its allowance."""
@@ -34,12 +35,9 @@ class Winning(Nouns):
 
     def survivors(self, board_map: DiplomacyMap, state: DiplomacyState) -> tuple[str, ...]:
         """The powers still in the game: those with a unit (also a dislodged one) or a center."""
-        alive = (
-            {u.power for u in state.units}
-            | {d.unit.power for d in state.dislodged}
-            | set(state.centers.values())
-        )
-        return tuple(p for p in self.seats(board_map, state.options) if p in alive)
+        alive = {unit[1] for unit in state.units}
+        alive.update(state.centers.values(), [d.unit.power for d in state.dislodged])
+        return tuple([p for p in self.seats(board_map, state.options) if p in alive])
 
     def may_win(self, state: DiplomacyState, power: str) -> bool:
         """Whether a survivor may win, also by concession."""
