@@ -32,3 +32,21 @@ def test_words_are_whole_or_not_there(monkeypatch: pytest.MonkeyPatch, logical: 
     said = [line.text for line in lines]
     assert {"-2", "+3", "out"} <= set(said)
     assert "5 units, 2 removals" in said or "2 removals" in said
+
+
+LANDED = (
+    Score("ALPHA", "Alpha", 9, "7 units", extras=(("transmitter", 3), ("reserve", 2)), change=1),
+    Score("BETA", "Beta", 11, "6 units", extras=(("transmitter", 2),)),
+)
+
+
+@pytest.mark.parametrize(("logical", "told"), [(440, 0), (640, 2)])
+def test_what_has_no_room_beside_one_seat_is_told_of_none(
+    monkeypatch: pytest.MonkeyPatch, logical: int, told: int
+) -> None:
+    pygame.font.init()
+    texts, lines = Texts(Theme(1.0, assets_root())), note_lines(monkeypatch)
+    width = texts.theme.px(logical)
+    rect = pygame.Rect(0, 0, width, standings_height(len(LANDED), width, texts))
+    draw_standings(pygame.Surface(rect.size), rect, LANDED, texts, facts=("19 centers win",))
+    assert sum(line.text.endswith(" units") for line in lines) == told

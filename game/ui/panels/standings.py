@@ -5,6 +5,7 @@ list.
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from dataclasses import replace
 from functools import partial
 
 import pygame
@@ -65,7 +66,7 @@ def draw_standings(
     facts: Sequence[str] = (),
 ) -> None:
     """Draws the seats down the columns, a check mark at those in ``done``, and ``facts`` below them. There is
-    one column where that is high enough for all.
+    one column where that is high enough for all; what is not due is left out of all where one has no room.
     """
     line = _line(texts)
     is_high = rect.height >= len(scores) * line and not facts
@@ -73,6 +74,8 @@ def draw_standings(
     rows = -(-len(scores) // columns)
     gap = texts.theme.px(20)
     width = (rect.width - gap * (columns - 1)) // columns
+    if not all(_has_room(score, width, line, texts, is_done=score.owner in done) for score in scores):
+        scores = [score if ", " in score.note else replace(score, note="") for score in scores]
     for number, score in enumerate(scores):
         place = pygame.Rect(
             rect.left + number // rows * (width + gap), rect.top + number % rows * line, width, line
@@ -147,12 +150,26 @@ def _draw_score(
     texts.line(surface, note, rest, ink="quiet")
 
 
+def _has_room(score: Score, width: int, height: int, texts: Texts, *, is_done: bool) -> bool:
+    """Whether all that is said of a seat has room in ``width`` pixels, if nothing of it is due."""
+    px, font, bold = texts.theme.px, texts.theme.font("sans"), texts.theme.font("sans_bold")
+    side = round(height * 0.68)
+    change = px(6) + bold.size(f"{score.change:+}")[0] if score.change else 0
+    used = side + px(8 + 26 + 8) + font.size(score.title)[0] + change + px(8) + is_done * (side + px(4))
+    words = "out" if score.is_out else score.note
+    return ", " in words or used + _signs(score, height, texts) + font.size(words)[0] <= width
+
+
+def _signs(score: Score, height: int, texts: Texts) -> int:
+    px, bold = texts.theme.px, texts.theme.font("sans_bold")
+    return sum(round(height * SIGN) + px(8) + bold.size(str(count))[0] for _, count in score.extras)
+
+
 def _fitting_words(score: Score, rest: pygame.Rect, texts: Texts) -> tuple[Sequence[tuple[str, int]], str]:
     """The signs and as much of the note as have room, whole; what is due matters most."""
-    px, font, bold = texts.theme.px, texts.theme.font("sans"), texts.theme.font("sans_bold")
-    note = "out" if score.is_out else score.note
+    font, note = texts.theme.font("sans"), "out" if score.is_out else score.note
     _, comma, due = note.rpartition(", ")
-    signs = sum(round(rest.height * SIGN) + px(8) + bold.size(str(count))[0] for _, count in score.extras)
+    signs = _signs(score, rest.height, texts)
     ways = [(score.extras, note), (score.extras, due), *([((), due)] if comma else []), (score.extras, "")]
     return next(
         (
