@@ -144,7 +144,7 @@ class AliensParts(DiplomacyParts):
             hint = ": click to ask" if other.is_human and other.name != self.match.players[seat].name else ""
             note = f"{whose} will be asked" if is_asked else f"of {whose} (rule 8){hint}"
             key = f"{ASK}{self.game.write_order(partner)}"
-            yield Slot(key, "", f"waiting for {wish(partner)}", note, is_optional=True)
+            yield Slot(key, "", f"Waiting for {wish(partner)}", note, is_optional=True)
 
     def awaited(self, view: DiplomacyState, seat: str, orders: Sequence[Order]) -> Iterator[Order]:
         """The partner orders of other players; whether one is given is told of those of the same person

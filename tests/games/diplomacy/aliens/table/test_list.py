@@ -171,7 +171,7 @@ def test_sending_says_what_still_waits_for_a_partner(tables: Open) -> None:
 
 def test_a_request_reaches_the_partner_if_the_asker_shows_it(tables: Open) -> None:
     pilot = ask_bob(tables)
-    assert "waiting for Transmitter Vienna to receive from Kiel of Beta (rule 8): click to ask" in listed(
+    assert "Waiting for Transmitter Vienna to receive from Kiel of Beta (rule 8): click to ask" in listed(
         pilot
     )
     click_row(pilot, "ask T VIE (R) KIE")
