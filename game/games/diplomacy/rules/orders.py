@@ -160,9 +160,9 @@ _WRITERS: Mapping[str, Callable[[Order], str]] = {
 # -- what is known of an order on any position ---------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(slots=True, eq=False)
 class Known:
-    """What is known of an order on any position.
+    """What is known of an order on any position; not frozen, because it would be made half as fast.
 
     ``is_plain``: it is legal, and ``order`` its normal form, wherever ``unit`` stands in ``place``, the unit
     it names as helped in ``there`` ('': none is), fleets in all seas of one of the ``chains`` (none: none are
@@ -239,6 +239,7 @@ class OrderBook:
     ) -> None:
         self.met: dict[Order, Known] = {}
         self._around: dict[Unit, Around] = {}
+        self._sea_ways: dict[tuple[str, str], list[frozenset[str]]] = {}
         self.map = board_map
         self.kinds = kinds
         self.own = own
@@ -303,6 +304,11 @@ class OrderBook:
 
     def _ways(self, start: str, target: str) -> list[frozenset[str]]:
         """The chains of one sea or two that lead from shore to shore, with none to spare."""
+        if (start, target) not in self._sea_ways:
+            self._sea_ways[start, target] = self._find_ways(start, target)
+        return self._sea_ways[start, target]
+
+    def _find_ways(self, start: str, target: str) -> list[frozenset[str]]:
         shores, sea_of = self.map.shores, self.map.sea_of
         if start not in shores or target not in shores or start == target or target in self.map.impassable:
             return []
