@@ -51,8 +51,9 @@ class Board:
         self.restricted = rules.restricted(board_map, state)
         self.book = book = order_book(board_map, rules)
         self.reaches, self.nears = book.reaches, book.nears
-        is_open = self.closed is board_map.impassable and not self.restricted
-        self.is_open = is_open and "may_be_supported" not in book.own
+        self._asks_support = "may_be_supported" in book.own
+        self._barred = self.closed.union(self.restricted) if self.restricted else self.closed
+        self.is_open = self._barred is board_map.impassable and not self._asks_support
 
     @cached_property
     def sailing(self) -> frozenset[str]:
@@ -97,11 +98,12 @@ class Board:
 
     def _lets(self, known: Known) -> bool:
         """Whether nothing closed or restricted is named, and nobody who may not be supported."""
-        named = (known.place, known.there, known.into)
-        if known.place in self.restricted or not self.closed.isdisjoint(named):
+        closed = self.closed
+        if known.place in self._barred or known.into in closed or known.there in closed:
             return False
-        helped = self.unit_at.get(known.there)
-        return helped is None or self.rules.may_be_supported(self.state, helped)
+        if not known.there or not self._asks_support:
+            return True
+        return self.rules.may_be_supported(self.state, self.unit_at[known.there])
 
     def normal(self, order: Order) -> Order:
         """The order as the board understands it: the unit's true region, the only reachable coast filled in.

@@ -9,7 +9,7 @@ only when somebody asks.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 
 from game.core.results import Report
@@ -259,9 +259,8 @@ class Adjudication:
         if not self.dislodger:
             return ()
         board = self.draft.board
-        after = Board(
-            board.map, board.rules, replace(board.state, units=self.units, contested=self.contested)
-        )
+        state = board.state.moved(self.units, self.contested)
+        after = Board(board.map, board.rules, state)
         found = []
         for province in self.dislodger:
             unit, came_from = board.unit_at[province], self.came_from(province)

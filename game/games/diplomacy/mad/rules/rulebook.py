@@ -152,7 +152,7 @@ class MadRules(MadWinning, Rulebook):
 
     def before_movement(self, draft: Draft) -> None:
         """Fired missiles leave the board: their provinces are empty in this movement (Q-5)."""
-        draft.departed.update(province for province, order in draft.standing.items() if order.verb == FIRE)
+        draft.departed.update([place for place, known in draft.counting.items() if known.order[1] == FIRE])
 
     def after_movement(
         self, adjudication: Adjudication, state: DiplomacyState
