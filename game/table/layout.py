@@ -195,9 +195,10 @@ def _middle(
         needed = max(needed, px(CHART[0]), min(px(CHART[1]), round(CHART_SHARE * column.rect.height)))
     own = wants.side(column.rect.width, texts) if wants.side is not None else 0
     available -= own + column.gap if own else 0
-    is_shared = (
-        bool(wants.seats or wants.facts) and available - needed - detail_height - 2 * column.gap < least
-    )
+    left = available - detail_height - 2 * column.gap - least
+    if wants.is_long and needed > left:  # in two columns what is due is told in short
+        needed = min(needed, standings_height(wants.seats, width, texts, wants.facts))
+    is_shared = bool(wants.seats or wants.facts) and needed > left
     if lines and (is_shared or not needed):  # the list needs its rows more than what tells of one of them
         detail_height = min(detail_height, max(line, available - least - column.gap))
     detail = column.bottom(detail_height)

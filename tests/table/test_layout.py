@@ -4,15 +4,19 @@ out of its place.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations
 
 import pygame
 import pytest
 
+from game.core.places import assets_root
 from game.play.settings import Settings
-from game.table.layout import Layout
+from game.table.layout import Layout, Wants, table_layout
 from game.table.panel.switches import shorter, spread
 from game.ui.intents import Do
+from game.ui.panels.texts import Texts
+from game.ui.theme import Theme
 from tests.screens.layout import SCALES, SIZES, faults
 from tests.table.pilot import TablePilot, new_match
 from tests.table.test_results import played
@@ -185,3 +189,15 @@ def test_switches_are_of_one_width_until_one_of_them_wants_more(wanted, widths) 
 def test_switches_are_shortened_to_a_word() -> None:
     faces = ("Roll: hand", "All powers", "No names", "Standings")
     assert [shorter(face) for face in faces] == ["Roll", "All", "No names", "Scores"]
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_standings_with_much_to_say_stand_in_two_columns_rather_than_not_at_all(scale: float) -> None:
+    texts = Texts(Theme(scale, assets_root()))
+    usual = Wants(seats=7, has_tools=True, has_entry=True, has_confirm=True, has_past=True)
+    for height in range(round(560 * scale), round(1000 * scale), round(20 * scale)):
+        size = round(1300 * scale), height
+        short = table_layout(size, texts, (1200, 1100), usual)
+        long = table_layout(size, texts, (1200, 1100), replace(usual, is_long=True))
+        assert long.is_shared is short.is_shared, height
+        assert long.standings.height >= short.standings.height or short.is_shared

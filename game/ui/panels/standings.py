@@ -70,7 +70,10 @@ def draw_standings(
     """
     line = _line(texts)
     is_high = rect.height >= len(scores) * line and not facts
-    columns = 1 if is_high else columns_for(rect.width, texts, is_long=is_long(scores))
+    needed = standings_height(len(scores), rect.width, texts, facts, is_long=is_long(scores))
+    columns = (
+        1 if is_high else columns_for(rect.width, texts, is_long=is_long(scores) and rect.height >= needed)
+    )
     rows = -(-len(scores) // columns)
     gap = texts.theme.px(20)
     width = (rect.width - gap * (columns - 1)) // columns

@@ -295,3 +295,14 @@ def test_at_200_percent_in_a_small_window_vienna_and_venice_are_told_at_least_by
     told = {name.key for name in painter.names(camera, pilot.frame, pilot.options)}
     pilot.close()
     assert {"VIE", "VEN"} <= told
+
+
+def test_a_name_that_fits_in_larger_letters_is_not_written_in_the_smallest() -> None:
+    """Vienna and Venice stood in 13 pixels beside Budapest's 29 on a map that was zoomed in."""
+    pilot = TablePilot(new_match(), (1920, 1080))
+    camera, painter = pilot.camera, pilot.board.painter
+    camera.zoom_at(1.8, camera.viewport.center)
+    pilot.settle()
+    sizes = {name.key: name.size for name in painter.names(camera, pilot.frame, pilot.options)}
+    pilot.close()
+    assert min(sizes["VIE"], sizes["VEN"]) > 1.15 * LEAST
