@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from difflib import get_close_matches
+from itertools import pairwise
 
 from game.core.errors import NotationError
 from game.core.quoting import shown
@@ -81,8 +82,9 @@ def read(seat: str, text: str) -> Order:
     if not parts:
         raise NotationError("the order is empty")
     steps = tuple(_read_one(seat, part) for part in parts)
-    for step in steps[:-1]:
-        if step.verb in CLOSES or step.verb == RESIGN:
+    for step, following in pairwise(steps):
+        is_twice = step.verb == following.verb == END  # a battle nobody could fight, in older saved games
+        if (step.verb in CLOSES or step.verb == RESIGN) and not is_twice:
             raise NotationError(f'"{write(step)}" must be the last order of a series', word=step.verb)
     if len(steps) > 1 and steps[-1].verb in (INITIATIVE, COMMAND, RESIGN):
         raise NotationError(f'"{steps[-1].verb}" is an order of its own', word=steps[-1].verb)

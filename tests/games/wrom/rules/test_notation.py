@@ -21,6 +21,13 @@ def test_an_order_that_stands_alone_is_named_where_it_follows_another(text, name
     assert refused.value.word == named
 
 
+def test_moves_and_a_battle_that_were_ended_in_one_series_are_read() -> None:
+    """As older saved games have them where nobody could fight."""
+    order = read("1", "move 0305 1 0306; end; end")
+    assert [step.verb for step in order.steps] == ["move", "end", "end"]
+    assert read("1", write(order)) == order
+
+
 @pytest.mark.parametrize("text", ["initiative", "command", "resign"])
 def test_alone_it_is_understood(text):
     assert read("1", text).verb == text

@@ -8,10 +8,12 @@ from dataclasses import replace
 
 import pytest
 
+from game.games.list import CATALOGUE
 from game.games.wrom.rules.notation import read
 from game.games.wrom.rules.state import Stack
 from game.games.wrom.rules.wording import order_words
 from game.play.match import Match
+from game.play.reading import record_of
 from game.table.stages import Stage
 from tests.games.wrom.picture.boards import BLUE, GREEN, RED, band
 from tests.games.wrom.table.pilot import WarPilot, war_match
@@ -181,4 +183,17 @@ def test_a_phase_that_is_ended_ends_once_before_it_is_sent() -> None:
     assert text.endswith("; end")
     assert text.count("end") == 1
     assert match.game.read_order(match.states[turn], "1", text) == order
+    pilot.close()
+
+
+def test_a_saved_game_that_ended_a_phase_twice_goes_on() -> None:
+    """Older ones have such turns, and their digests are of what both made of the position."""
+    pilot = WarPilot(war_match(others="hold", seed="once"), settings=STILL)
+    pilot.to_phase("move")
+    match = pilot.match
+    match.commit("1", (match.game.read_order(match.state, "1", "end; end"),))
+    match.advance()
+    assert match.state.phase not in ("move", "battle")
+    again = Match.from_record(record_of(match.record.to_text(), CATALOGUE), CATALOGUE)
+    assert again.states == match.states
     pilot.close()
