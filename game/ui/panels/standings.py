@@ -77,7 +77,7 @@ def draw_standings(
     rows = -(-len(scores) // columns)
     gap = texts.theme.px(20)
     width = (rect.width - gap * (columns - 1)) // columns
-    if not all(_has_room(score, width, line, texts, is_done=score.owner in done) for score in scores):
+    if not _have_room(scores, width, line, texts, done):
         scores = [score if ", " in score.note else replace(score, note="") for score in scores]
     for number, score in enumerate(scores):
         place = pygame.Rect(
@@ -153,19 +153,25 @@ def _draw_score(
     texts.line(surface, note, rest, ink="quiet")
 
 
-def _has_room(score: Score, width: int, height: int, texts: Texts, *, is_done: bool) -> bool:
-    """Whether all that is said of a seat has room in ``width`` pixels, if nothing of it is due."""
+def _have_room(scores: Sequence[Score], width: int, height: int, texts: Texts, done: Collection[str]) -> bool:
+    """Whether all that is said of every seat has room in ``width`` pixels, if nothing of it is due."""
     px, font, bold = texts.theme.px, texts.theme.font("sans"), texts.theme.font("sans_bold")
     side = round(height * 0.68)
-    change = px(6) + bold.size(f"{score.change:+}")[0] if score.change else 0
-    used = side + px(8 + 26 + 8) + font.size(score.title)[0] + change + px(8) + is_done * (side + px(4))
-    words = "out" if score.is_out else score.note
-    return ", " in words or used + _signs(score, height, texts) + font.size(words)[0] <= width
+    for score in scores:
+        change = px(6) + bold.size(f"{score.change:+}")[0] if score.change else 0
+        used = side + px(8 + 26 + 8) + font.size(score.title)[0] + change + px(8)
+        used += (score.owner in done) * (side + px(4))
+        words = "out" if score.is_out else score.note
+        if ", " not in words and used + _signs(score, height, texts) + font.size(words)[0] > width:
+            return False
+    return True
 
 
 def _signs(score: Score, height: int, texts: Texts) -> int:
-    px, bold = texts.theme.px, texts.theme.font("sans_bold")
-    return sum(round(height * SIGN) + px(8) + bold.size(str(count))[0] for _, count in score.extras)
+    px, bold, used = texts.theme.px, texts.theme.font("sans_bold"), 0
+    for _, count in score.extras:
+        used += round(height * SIGN) + px(8) + bold.size(str(count))[0]
+    return used
 
 
 def _fitting_words(score: Score, rest: pygame.Rect, texts: Texts) -> tuple[Sequence[tuple[str, int]], str]:
