@@ -16,7 +16,7 @@ from typing import Any
 
 from game.commands.judge import run_judge
 from game.games.diplomacy.rules.batch.grid import Ints
-from game.games.diplomacy.rules.batch.judge import Answers, Sheets, judge
+from game.games.diplomacy.rules.batch.judge import Answers, Batch, judge
 from game.games.diplomacy.rules.batch.table import OrderTable
 from game.games.diplomacy.rules.choices import legal_moves
 from game.games.diplomacy.rules.legality import Board
@@ -80,7 +80,7 @@ def _batch(size: int, bar: float) -> Row:
     """Rows of the positions' tables in; who moves, who is dislodged, retreats, contested provinces out."""
     tables, numbers = _numbered()
     firsts = range(0, len(tables) - size + 1, size)
-    batches = [Sheets.stacked(tables[i : i + size], numbers[i : i + size]) for i in firsts]
+    batches = [Batch.stacked(tables[i : i + size], numbers[i : i + size]) for i in firsts]
     value = median_best(batches, _judge_all, repeats=5, clock=CLOCK) / size
     mean = statistics.fmean(
         best_of(2, lambda case=case: play(case), CLOCK) for case in cases()[: size * len(batches)]
@@ -101,7 +101,7 @@ def _numbered() -> tuple[list[OrderTable], list[Ints]]:
     return tables, numbers
 
 
-def _judge_all(sheets: Sheets) -> Answers:
+def _judge_all(sheets: Batch) -> Answers:
     answers = judge(sheets)
     _ = answers.contested, answers.retreats
     return answers

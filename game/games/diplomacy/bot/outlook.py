@@ -4,12 +4,15 @@ units stand.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
+from numpy.typing import NDArray
 
 from game.games.diplomacy.bot.lanes import Floats
 from game.games.diplomacy.bot.values import Survey, Values
+from game.games.diplomacy.rules.batch.judge import Answers
 from game.games.diplomacy.rules.movement import Adjudication
 
 
@@ -58,6 +61,31 @@ class Outlook:
         survey = self.survey
         nodes = np.array([self.lanes.node_of(u) for u in result.units], dtype=np.intp)
         owners = np.array([survey.number.get(u.power, -1) for u in result.units], dtype=np.intp)
+        gone = [result.draft.board.unit_at[province].power for province in result.dislodger]
+        return self._value(nodes, owners) + self._casualties(gone)
+
+    def scores(self, answers: Answers) -> list[float]:
+        """The same for every sheet of a batch for one position, of which no number differs."""
+        table, lanes, number = answers.sheets.tables[0], self.lanes, self.survey.number
+        units = [table.board.unit_at[place] for place in table.places]
+        powers = [unit.power for unit in units]
+        names = sorted(set(powers))
+        sequence = np.array([names.index(power) for power in powers]) * len(answers.grid.place)
+        owners = np.array([number.get(power, -1) for power in powers], dtype=np.intp)
+        regions = answers.grid.map.regions
+        node = np.array([[lanes.node(unit.kind, region) for region in regions] for unit in units])
+        found = []
+        rows = (column.reshape(-1, len(units)) for column in (answers.region, answers.is_dislodged))
+        for region, is_gone in zip(*rows, strict=True):
+            left = np.flatnonzero(~is_gone)
+            left = left[np.argsort(sequence[left] + region[left])]  # as the judge lists units
+            gone = [powers[unit] for unit in np.flatnonzero(is_gone)]
+            found.append(self._value(node[left, region[left]], owners[left]) + self._casualties(gone))
+        return found
+
+    def _value(self, nodes: NDArray[np.intp], owners: NDArray[np.intp]) -> float:
+        """What the units are worth that stand on these nodes."""
+        survey = self.survey
         if (nodes < 0).any():  # units that go nowhere hold what they hold and threaten nothing
             owners, nodes = owners[nodes >= 0], nodes[nodes >= 0]
         reach = np.zeros((len(survey.powers), len(self.centers)))
@@ -72,7 +100,7 @@ class Outlook:
             held = np.where(standing >= 0, standing, held)
         prospects = self._prospects(reach, held, standing)
         places = self.place_values[nodes[owners == self.me]].sum()
-        return float(prospects + PLACE * places) + self._casualties(result)
+        return float(prospects + PLACE * places)
 
     def _prospects(self, reach: Floats, held: Floats, standing: Floats) -> float:
         """Centers, with the chances that they are won or lost in the next movement."""
@@ -92,10 +120,10 @@ class Outlook:
         counts[self.me] = 0
         return float(total.sum() - RIVALS * (counts**2).sum() / 34)
 
-    def _casualties(self, result: Adjudication) -> float:
-        """Units driven out."""
+    def _casualties(self, gone: Sequence[str]) -> float:
+        """Units driven out, by their owners."""
         number = 0.0
-        for province in result.dislodger:
-            mine = self.survey.number.get(result.draft.board.unit_at[province].power) == self.me
+        for power in gone:
+            mine = self.survey.number.get(power) == self.me
             number += -LOST_UNIT if mine else BEATEN_FOE
         return number

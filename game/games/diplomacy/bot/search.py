@@ -8,14 +8,19 @@ chance comes from the dice given.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+
+import numpy as np
 
 from game.core.bot import Chance
 from game.games.diplomacy.bot.outlook import Outlook
 from game.games.diplomacy.bot.plans import Ground, Habits, Plan
 from game.games.diplomacy.bot.sheets import Sheet, Sheets
 from game.games.diplomacy.bot.values import BY_SEASON, Survey, Values
+from game.games.diplomacy.rules.batch.grid import Ints
+from game.games.diplomacy.rules.batch.judge import Batch, judge
+from game.games.diplomacy.rules.batch.table import OrderTable, why_not
 from game.games.diplomacy.rules.movement import adjudicate
 from game.games.diplomacy.rules.orders import Order
 from game.games.diplomacy.rules.state import Season
@@ -74,6 +79,9 @@ class Search:
         ]
         self.scores: dict[tuple[Order, ...], float] = {}
         self.played = 0
+        is_plain = not why_not(board) and not self.beside and not any(self.generated)
+        self.table = OrderTable(board) if is_plain else None
+        self.drawn = [self._row(sample.values()) for sample in self.samples]
 
     def _ground(
         self, power: str, burdens: Mapping[str, float] | None = None, fixed: Sequence[Order] = ()
@@ -95,6 +103,7 @@ class Search:
     def best(self) -> dict[str, Order]:
         """The best sheet found."""
         starts = [Plan(self.ground, self.habits, self.chance).make() for _ in range(self.effort.starts)]
+        self._play(starts)
         sheet = max(starts, key=self.score)
         is_better = True
         while is_better and self.played < self.effort.budget:
@@ -106,25 +115,71 @@ class Search:
 
     def _improved(self, sheet: dict[str, Order], here: str) -> dict[str, Order]:
         """The best of the sheets that differ in what one unit does."""
+        others = self._affordable(self.sheets.alternatives(sheet, here, self.effort.trips))
+        self._play(others)
         best = sheet
-        for other in self.sheets.alternatives(sheet, here, self.effort.trips):
-            if self.played >= self.effort.budget:
-                break
+        for other in others:
             if self.score(other) > self.score(best):
                 best = other
         return best
+
+    def _affordable(self, sheets: Iterator[dict[str, Order]]) -> list[dict[str, Order]]:
+        """The first of some sheets, as many as the budget has adjudications for."""
+        found, new, played = [], set(), self.played
+        for sheet in sheets:
+            if played >= self.effort.budget:
+                break
+            found.append(sheet)
+            key = tuple(sheet.values())
+            if key not in self.scores and key not in new:
+                new.add(key)
+                played += len(self.samples)
+        return found
 
     def score(self, sheet: Sheet) -> float:
         """The mean outlook of a sheet over all samples."""
         key = tuple(sheet.values())
         if key not in self.scores:
-            self.scores[key] = self._mean(list(sheet.values()))
+            self._play([sheet])
         return self.scores[key]
 
-    def _mean(self, orders: Sequence[Order]) -> float:
-        total = 0.0
-        for sample, generated in zip(self.samples, self.generated, strict=True):
-            sheets = {**sample, self.power: [*orders, *self.fixed]}
-            total += self.outlook.score(adjudicate(self.survey.board, sheets, generated, self.beside))
-            self.played += 1
-        return total / len(self.samples)
+    def _play(self, sheets: Sequence[Sheet]) -> None:
+        """Score sheets against all samples; those that are for a board of standard Diplomacy all at once."""
+        keys = dict.fromkeys(key for sheet in sheets if (key := tuple(sheet.values())) not in self.scores)
+        if not keys:
+            return
+        count = len(self.samples)
+        table = self.table
+        outlooks = self._one_by_one([*keys]) if table is None else self._together(table, [*keys])
+        for index, key in enumerate(keys):
+            total = 0.0
+            for outlook in outlooks[index * count : (index + 1) * count]:
+                total += outlook
+            self.scores[key] = total / count
+            self.played += count
+
+    def _one_by_one(self, keys: Sequence[tuple[Order, ...]]) -> list[float]:
+        found = []
+        for orders in keys:
+            for sample, generated in zip(self.samples, self.generated, strict=True):
+                sheets = {**sample, self.power: [*orders, *self.fixed]}
+                result = adjudicate(self.survey.board, sheets, generated, self.beside)
+                found.append(self.outlook.score(result))
+        return found
+
+    def _together(self, table: OrderTable, keys: Sequence[tuple[Order, ...]]) -> list[float]:
+        own = [table.unit[place] for place, unit in table.board.unit_at.items() if unit.power == self.power]
+        rows = []
+        for orders in keys:
+            mine = self._row([[*orders, *self.fixed]])
+            for sample in self.drawn:
+                row = sample.copy()
+                row[own] = mine[own]
+                rows.append(row)
+        return self.outlook.scores(judge(Batch.of(table, np.array(rows))))
+
+    def _row(self, sheets: Iterable[Sequence[Order]]) -> Ints:
+        """Orders as rows of the table; nothing where there is none."""
+        if self.table is None:
+            return np.zeros(0, dtype=np.intp)
+        return self.table.sheet(order for sheet in sheets for order in sheet)

@@ -19,7 +19,7 @@ from time import process_time
 
 import numpy as np
 
-from game.games.diplomacy.rules.batch.judge import Answers, Sheets, judge
+from game.games.diplomacy.rules.batch.judge import Answers, Batch, judge
 from game.games.diplomacy.rules.batch.table import OrderTable
 from game.games.diplomacy.rules.calendar import read_moment
 from game.games.diplomacy.rules.legality import Board
@@ -32,7 +32,7 @@ from game.games.diplomacy.rules.strengths import MOVE as MOVES
 from tests.games.diplomacy.rules.positions import europe
 
 SHEETS = 20
-"""Sheets of orders for each random position."""
+"""Batch of orders for each random position."""
 BATCH = 512
 CHOICES = {"paradox_rule": ("szykman", "all_hold"), "adjacent_convoy": ("intent", "via", "any")}
 
@@ -166,7 +166,7 @@ class Count:
 
 def compare(phases: Sequence[tuple[OrderTable, np.ndarray]], count: Count) -> list[str]:
     """Judges phases both ways; a line for each that came out differently."""
-    answers = judge(Sheets.stacked([table for table, _ in phases], [sheet for _, sheet in phases]))
+    answers = judge(Batch.stacked([table for table, _ in phases], [sheet for _, sheet in phases]))
     count.left_to_solver += len(answers.left_to_solver)
     found = []
     for number, (table, sheet) in enumerate(phases):

@@ -8,7 +8,7 @@ import pytest
 
 from game.core.dice import Dice
 from game.games.diplomacy.judge.positions import PositionDesk
-from game.games.diplomacy.rules.batch.judge import Sheets, judge
+from game.games.diplomacy.rules.batch.judge import Batch, judge
 from game.games.diplomacy.rules.batch.table import OrderTable, why_not
 from game.games.diplomacy.rules.choices import legal_moves
 from game.games.diplomacy.rules.legality import Board, Objection
@@ -81,8 +81,8 @@ def test_many_sheets_for_one_position():
     """The same whether the sheets are told as rows of one table or as positions one by one."""
     phases = list(islice(random_phases(Random("one")), SHEETS))
     table, sheets = phases[0][0], [sheet for _, sheet in phases]
-    together = judge(Sheets.of(table, np.array(sheets)))
-    apart = judge(Sheets.stacked([table] * len(sheets), sheets))
+    together = judge(Batch.of(table, np.array(sheets)))
+    apart = judge(Batch.stacked([table] * len(sheets), sheets))
     for number in range(len(sheets)):
         assert by_batch(together, number) == by_batch(apart, number)
 
@@ -141,4 +141,4 @@ def test_it_says_that_positions_on_two_maps_are_two_batches():
         OrderTable(game.board(position("S1901M", {"FRANCE": "A PAR"}))) for game in (europe(), standard())
     ]
     with pytest.raises(ValueError, match="one map"):
-        Sheets.stacked(tables, [np.zeros(1, dtype=np.intp)] * 2)
+        Batch.stacked(tables, [np.zeros(1, dtype=np.intp)] * 2)

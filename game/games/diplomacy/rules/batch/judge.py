@@ -1,7 +1,7 @@
 """The batch judge: what becomes of many positions, or of one position under many sheets of orders.
 
     table = OrderTable(board)
-    answers = judge(Sheets.of(table, numbers))     # numbers: sheets x units, rows of the table
+    answers = judge(Batch.of(table, numbers))     # numbers: sheets x units, rows of the table
 
 It is the same judge as `movement.adjudicate`: the questions are decided by the same bounds for all positions
 at once, and positions that this leaves undecided are given to that one. `table.why_not` tells which boards it
@@ -27,7 +27,7 @@ _NOBODY[:, POWER] = -1
 
 
 @dataclass(frozen=True, slots=True)
-class Sheets:
+class Batch:
     """Sheets of orders, one position after the other: ``tables`` and ``numbers`` say for each which rows of
     which table its units follow.
     """
@@ -38,20 +38,20 @@ class Sheets:
     position: Ints
 
     @staticmethod
-    def of(table: OrderTable, numbers: Ints) -> Sheets:
+    def of(table: OrderTable, numbers: Ints) -> Batch:
         """Many sheets for one position: ``numbers`` are sheets x units."""
         count, units = numbers.shape
         rows = table.rows(numbers.ravel())
-        return Sheets([table] * count, numbers, _columns([rows]), _positions(np.full(count, units)))
+        return Batch([table] * count, numbers, _columns([rows]), _positions(np.full(count, units)))
 
     @staticmethod
-    def stacked(tables: Sequence[OrderTable], numbers: Sequence[Ints]) -> Sheets:
+    def stacked(tables: Sequence[OrderTable], numbers: Sequence[Ints]) -> Batch:
         """One sheet for each of many positions on one map. Raises ValueError for more maps than one."""
         if any(table.grid is not tables[0].grid for table in tables):
             raise ValueError("The batch judge takes positions on one map at a time.")
         rows = [table.rows(n) for table, n in zip(tables, numbers, strict=True)]
         sizes = np.array([len(n) for n in numbers], dtype=np.intp)
-        return Sheets(tables, numbers, _columns(rows), _positions(sizes))
+        return Batch(tables, numbers, _columns(rows), _positions(sizes))
 
 
 def _columns(rows: Sequence[Ints]) -> Ints:
@@ -72,7 +72,7 @@ class Answers:
     unit where it stood. ``left_to_solver`` are the positions that went to the judge of single positions.
     """
 
-    def __init__(self, sheets: Sheets) -> None:
+    def __init__(self, sheets: Batch) -> None:
         count = len(sheets.tables)
         self.sheets = sheets
         self.grid: Grid = sheets.tables[0].grid
@@ -162,6 +162,6 @@ def _keeps_out(result: Adjudication, unit: int, table: OrderTable) -> bool:
     return result.contest.prevent_strength(result.draft.piece[table.places[unit]])[1] > 0
 
 
-def judge(sheets: Sheets) -> Answers:
+def judge(sheets: Batch) -> Answers:
     """What becomes of every unit."""
     return Answers(sheets)
