@@ -13,6 +13,7 @@ import pytest
 
 from game.core.results import Outcome
 from game.games.diplomacy.aliens.rules.limits import reserve_of, transmitters_due
+from game.games.diplomacy.aliens.table.picks import MACHINE, OF_MACHINE
 from game.games.list import find_game
 from game.play.match import Match
 from game.play.players import PlayerSpec
@@ -64,6 +65,9 @@ def give(pilot: TablePilot, text: str) -> None:
     place, verb, *rest = [pick for pick in order.path() if pick not in ("T2", "T3", "T4")]
     pilot.clicks(place)
     wheel = pilot.offer
+    if wheel is not None and verb in OF_MACHINE and MACHINE in wheel.rects:
+        choose(pilot, MACHINE)
+        wheel = pilot.offer
     if wheel is not None and verb in wheel.rects:
         choose(pilot, verb)
     for pick in rest:

@@ -81,11 +81,11 @@ def test_the_partner_order_of_another_player_is_waited_for(tables: Open) -> None
 def test_one_person_on_both_seats_does_not_wait_for_an_order_that_is_given(tables: Open) -> None:
     pilot = tables("S2053M", UNITS, CENTERS, MACHINES, people={"ALPHA": "Anna", "BETA": "Anna"})
     pilot.clicks("KIE", "ROM")
-    assert any("waiting" in line for line in listed(pilot))
+    assert any("Waiting" in line for line in listed(pilot))
     pilot.type_order("T ROM (R) KIE")
     pilot.type_out()
     pilot.click("seat ALPHA")
-    assert not any("waiting" in line for line in listed(pilot))
+    assert not any("Waiting" in line for line in listed(pilot))
 
 
 def test_a_near_transmitter_is_walked_to_unless_the_jump_is_chosen(tables: Open) -> None:
