@@ -254,7 +254,7 @@ def test_a_turn_of_computers_that_is_waited_for_is_hastened(ordering: StepPilot)
 
 
 def test_rows_of_phases_and_events_have_their_keys(past: StepPilot) -> None:
-    rows = phase_rows(past.match)
+    rows = phase_rows(past.match, past.stages.parts)
     assert [(turn_of(row.key), row.text) for row in rows] == [
         (0, "Spring 1901, movement"),
         (1, "Fall 1901, movement"),
