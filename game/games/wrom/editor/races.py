@@ -93,6 +93,7 @@ class RaceDialog(FormDialog):
         self.color = (
             race.color if race else next((c for c in RACE_COLORS.values() if c not in used), "#93939b")
         )
+        self.is_refused = False  # taken too early: what is missing is told in red
         self.take = take
 
     def keys(self) -> KeyList:
@@ -129,7 +130,8 @@ class RaceDialog(FormDialog):
             self._build_row(form, attribute)
         form.gap(4)
         form.paragraph(f"{sum(self.values)} of {POINTS} points.", ink="quiet")
-        form.paragraph(self.problem or "Sound.", ink="danger_text" if self.problem else "good_text")
+        missing = "danger_text" if self.is_refused else "quiet"
+        form.paragraph(self.problem or "Sound.", ink=missing if self.problem else "good_text")
 
     def _build_row(self, form: Form, attribute: int) -> None:
         """Name, less, value, more."""
@@ -164,7 +166,8 @@ class RaceDialog(FormDialog):
 
     def accept(self) -> Move | None:
         """Hands the race on, once it is one."""
-        if self.problem:
+        self.is_refused = bool(self.problem)
+        if self.is_refused:
             self.rebuild()
             return None
         race = self.race

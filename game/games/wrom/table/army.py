@@ -33,6 +33,7 @@ class ArmyDialog(FormDialog):
             known = dict(read_army("", text, players, own)) if text else {}
         except OptionError:
             known = {}
+        self.is_refused = False  # taken too early: what is missing is told in red
         self.counts = [known.get(race, 0) for race in range(len(self.titles))]
 
     def keys(self) -> KeyList:
@@ -49,8 +50,8 @@ class ArmyDialog(FormDialog):
 
     def build_form(self, form: Form) -> None:
         """What is still missing, and a line for every race."""
-        size, ink = self.size, "danger_text" if self.problem else "good_text"
-        told = self.problem or "Complete."
+        size, told = self.size, self.problem or "Complete."
+        ink = ("danger_text" if self.is_refused else "quiet") if self.problem else "good_text"
         form.paragraph(f"{size.warbands} warbands of {size.races} races. {told}", ink=ink)
         for race, title in enumerate(self.titles):
             turn = partial(self._turn, race)
@@ -70,7 +71,9 @@ class ArmyDialog(FormDialog):
 
     def accept(self) -> Move | None:
         """Hands the army on, once it is one."""
-        if self.problem:
+        self.is_refused = bool(self.problem)
+        if self.is_refused:
+            self.rebuild()
             return None
         chosen = zip(self.titles, self.counts, strict=True)
         text = ", ".join(f"{title} {count}" for title, count in chosen if count)

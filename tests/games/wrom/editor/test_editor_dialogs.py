@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+import numpy as np
 import pygame
 import pytest
 
@@ -15,6 +16,8 @@ from game.games.wrom.maps.draft_races import with_own_race
 from game.games.wrom.picture.palette import RACE_COLORS
 from game.games.wrom.rules.own_races import MOST_OWN, POINTS
 from game.games.wrom.rules.races import PRINTED_VARIANTS, Race, Variant, vector
+from game.games.wrom.table.army import ArmyDialog
+from game.ui.theme import color
 from tests.games.wrom.editor.test_scene import EditorPilot, small
 from tests.pilot import Pilot
 from tests.table.pilot import Floor
@@ -53,6 +56,21 @@ class DialogPilot(Pilot):
         self.press("a", ctrl=True)
         self.press("delete")
         self.type(text)
+
+
+def inks_of(pilot: DialogPilot) -> set[tuple[int, ...]]:
+    """The colors on the screen."""
+    pixels = pygame.surfarray.array3d(pilot.screen).reshape(-1, 3)
+    return {(*map(int, one), 255) for one in np.unique(pixels, axis=0)}
+
+
+def test_an_army_that_nobody_has_begun_is_not_told_in_red(pilot: DialogPilot) -> None:
+    pilot.open(ArmyDialog, "Army of player 1", "", 2, pilot.taken.append)
+    assert "Now 0 warbands of 0 races." in pilot.words
+    assert not inks_of(pilot) & {tuple(color("danger_text"))}
+    pilot.click("Take it")
+    assert (pilot.is_open, pilot.taken) == (True, [])
+    assert inks_of(pilot) >= {tuple(color("danger_text"))}
 
 
 @pytest.fixture
@@ -156,10 +174,12 @@ def test_a_new_race_wants_a_name_alone(pilot: DialogPilot) -> None:
     pilot.open(RaceDialog, None, (), pilot.taken.append)
     assert f"{POINTS} of {POINTS} points." in pilot.words
     assert "A race needs a name." in pilot.words
+    assert not inks_of(pilot) & {tuple(color("danger_text"))}  # nobody has done anything wrong yet
     assert "Take it away" not in pilot.names
     pilot.press("enter")
     pilot.click("Take it")
     assert (pilot.is_open, pilot.taken) == (True, [])
+    assert inks_of(pilot) >= {tuple(color("danger_text"))}
     pilot.write("name", "  Sand Riders ")
     assert "Sound." in pilot.said
     pilot.press("enter")
