@@ -157,7 +157,7 @@ class WarLog:
         for number, event in enumerate(match.reports[turn].events):
             key = f"log {turn} {number}"
             self._details[key] = self.sentence(turn, number)
-            yield Row(key, _short(event, self._details[key]), icon=_icon(event), owner=event.seat)
+            yield Row(key, _short(event, self._details[key]), icon=_icon(event), owner=event.seat, wraps=True)
 
 
 def _placed(before: WarState, seat: str, orders: Sequence[Order]) -> str:
@@ -185,7 +185,7 @@ def _short(event: Event, sentence: str) -> str:
                 f"{words['enemy_score']}"
             )
         case "command":
-            return f"{words['points']} command points: dice {words['dice']}, leaders {words['leaders']}"
+            return f"{words['points']} points: dice {words['dice']}, leaders {words['leaders']}"
         case "initiative":
             rolls = [roll.split(":") for roll in words["rolls"].split()]
             found = (f"{p} ({', '.join(r for q, r in rolls if q == p)})" for p in words["order"].split())

@@ -59,7 +59,7 @@ def test_a_line_of_the_log_says_how_a_fight_or_a_roll_came_out(name: str) -> Non
                     assert row.text.endswith(f"{won} to {lost}")
                     assert row.icon == ("succeeded" if won > lost else "failed" if won < lost else "void")
                 case "command":
-                    assert row.text.startswith(f"{words['points']} command points")
+                    assert row.text.startswith(f"{words['points']} points: dice ")
                     assert (row.icon, row.owner) == ("", event.seat)
                 case "initiative":
                     assert [row.text.index(f"{p} (") for p in words["order"].split()] == sorted(

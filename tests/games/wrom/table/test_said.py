@@ -203,7 +203,7 @@ def test_a_fight_is_told_with_races_owners_and_what_became_of_leaders() -> None:
         (fight("w1 w4", score=4, enemy=4), "0101 on 0202: Speed 4 to 4", "void"),
         (
             Event("command", "1", words={"points": "9", "dice": "3 4", "leaders": "2"}),
-            "9 command points: dice 3 4, leaders 2",
+            "9 points: dice 3 4, leaders 2",
             "",
         ),
         (
