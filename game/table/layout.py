@@ -13,6 +13,7 @@ from functools import cached_property
 
 import pygame
 
+from game.ui.panels.row_list import RowList
 from game.ui.panels.standings import standings_height
 from game.ui.panels.texts import Texts
 from game.ui.panels.verb_wheel import VerbWheel, WheelItem
@@ -60,6 +61,16 @@ class Wants:
     words: tuple[int, int] = (1, 2)
 
 
+@dataclass(frozen=True, slots=True)
+class Free:
+    """The part of the panel that a game's cards may lie over: the list with what is said about a line.
+    ``whole_above`` gives the next height of the window, upwards, at which no row and no button would be cut.
+    """
+
+    rect: pygame.Rect
+    whole_above: Callable[[int], int]
+
+
 @dataclass(frozen=True)
 class Layout:
     """Rectangles in the window; a part that is not there has no size.
@@ -91,6 +102,12 @@ class Layout:
     def free(self) -> pygame.Rect:
         """The list with what is said about a line: the part of the panel that a game's cards may lie over."""
         return self.rows.union(self.detail) if self.detail.height else self.rows
+
+    def whole_above(self, rows: RowList, height: int) -> int:
+        """The next height, upwards, at which no row of the list, and nothing above it, would be cut."""
+        strips = (self.tools, self.standings)
+        top = next((strip.top for strip in strips if strip.top < height < strip.bottom), None)
+        return rows.whole_above(height) if top is None else top
 
 
 def panel_width(size: tuple[int, int], texts: Texts, board_size: tuple[int, int]) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
@@ -11,7 +12,7 @@ from game.export.chart import Chart
 from game.screens.scene import Move
 from game.table.board import TableBoard
 from game.table.endings.story import Story, story_of
-from game.table.layout import Layout, Wants, table_layout
+from game.table.layout import Free, Layout, Wants, table_layout
 from game.table.lists import opened
 from game.table.menu import Later, export_scene, open_list
 from game.table.panel.panel import TablePanel, wants_of
@@ -223,7 +224,8 @@ class TableScreen:
         ):
             ending = self.table.parts.picture.ending(self.table.match.outcome, self.table.match.state)
             self.tools.draw_ending(surface, self.board, ending, self.texts)
-        self.tools.draw_over(surface, self.board, self.texts, self.layout.free)
+        free = Free(self.layout.free, partial(self.layout.whole_above, self.panel.rows))
+        self.tools.draw_over(surface, self.board, self.texts, free)
         state, board = self.table.state, self.board
         is_choosing = board.wheel is not None and board.wheel.hovered
         place = board.middle(state.focus) if state.focus else state.pointer

@@ -30,17 +30,16 @@ from game.table.state import TableState, Wish, Write
 from game.table.words import Detail
 from game.ui.handlers import INTENTS
 from game.ui.intents import Act, Intent, Place
-from game.ui.panels.banner import draw_slim_banner
 
 if TYPE_CHECKING:
     from game.board.options import DrawOptions
     from game.board.picture import Ending
     from game.table.board import TableBoard
+    from game.table.layout import Free
     from game.table.menu import MenuItem
     from game.table.parts import AnyParts
     from game.ui.panels.texts import Texts
 
-ENDING = 36  # logical pixels: the height of a line about the end
 ENTRY = "typed order"
 LIST = "list"
 """The names of the field for typed orders and of the list."""
@@ -151,15 +150,13 @@ class GameTools:
 
     ``place`` is that of the table of keys. Its actions that mean nothing at other tables ask the game for an
     `Act` of their name, and so do its own keys that stay as they are ("tab"). ``name_words`` are the states
-    of the names on the board, ``orders_word`` what the switch of orders shows and hides. ``is_ending_slim``:
-    the end is told in a line over the board as well. ``lines_of_words`` stay free below a wide and a narrow
-    board.
+    of the names on the board, ``orders_word`` what the switch of orders shows and hides. ``lines_of_words``
+    stay free below a wide and a narrow board.
     """
 
     place = ORDERS
     name_words: Mapping[str, str] = {"full": "in full", "codes": "codes", "none": "none"}
     orders_word = "orders"
-    is_ending_slim = False
     lines_of_words = (1, 2)
 
     def __init__(self, table: TableModel) -> None:
@@ -221,14 +218,11 @@ class GameTools:
         """The line below the board and its ink; None for the usual."""
         return None
 
-    def draw_over(self, surface: pygame.Surface, board: TableBoard, texts: Texts, free: pygame.Rect) -> None:
-        """Draws what lies over the board and below the tooltip, or in the panel over its list (``free``)."""
-
     def draw_ending(self, surface: pygame.Surface, board: TableBoard, ending: Ending, texts: Texts) -> None:
-        """Draws how the game ended, beside what the panel says of it; the line gives way to the pointer."""
-        strip = pygame.Rect(board.area.topleft, (board.area.width, texts.theme.px(ENDING)))
-        if self.is_ending_slim and not strip.collidepoint(self.table.state.pointer or (-1, -1)):
-            draw_slim_banner(surface, strip, ending.headline, ending.sentence, texts)
+        """Draws how the game ended, where the board has room for it beside what the panel says."""
+
+    def draw_over(self, surface: pygame.Surface, board: TableBoard, texts: Texts, free: Free) -> None:
+        """Draws what lies over the board and below the tooltip, or in the panel over its list (``free``)."""
 
     def covers(self, place: Place) -> bool:
         """Whether something drawn over the panel takes the pointer at a point of the window."""

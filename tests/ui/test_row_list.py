@@ -36,6 +36,19 @@ def test_a_click_chooses_a_row(rows: RowList) -> None:
     assert press(rows, (5, 5)) is False
 
 
+def test_nothing_is_cut_at_the_height_that_is_whole(rows: RowList) -> None:
+    second = rows.rect_of("PAR")
+    assert rows.whole_above(second.centery) == second.top
+    assert rows.whole_above(second.top) == second.top
+    assert rows.whole_above(rows.rect_of("MAR").bottom + 3) == rows.rect_of("MAR").bottom + 3
+    columns = RowList(pygame.Rect(0, 0, 400, 100), rows.texts, columns=2)
+    columns.set_rows([Row(str(n), "A PAR to BUR", wraps=n == 4) for n in range(6)])
+    for height in range(100):
+        whole = columns.whole_above(height)
+        assert whole <= height
+        assert not [n for n in range(6) if columns.row_rect(n).top < whole < columns.row_rect(n).bottom]
+
+
 def test_a_heading_cannot_be_chosen(rows: RowList) -> None:
     assert press(rows, rows.row_rect(0).center) is True
 

@@ -244,6 +244,13 @@ class RowList:
             return pygame.Rect(left + (half - 1) * (width // 2), top, width // 2, place.height)
         return pygame.Rect(left, top, width, place.height)
 
+    def whole_above(self, height: int) -> int:
+        """The next height of the window, upwards, at which no row would be cut."""
+        seen = [self.row_rect(number) for number, _ in self._in_sight()]
+        while cut := [row.top for row in seen if row.top < height < row.bottom]:
+            height = min(cut)
+        return height
+
     def rect_of(self, key: str) -> pygame.Rect:
         """Where the row with a key is drawn. Raises StopIteration when there is none."""
         return self.row_rect(next(n for n, row in enumerate(self.rows) if row.key == key))

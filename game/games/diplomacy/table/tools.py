@@ -18,6 +18,7 @@ from game.games.diplomacy.table.desk.link import desk_items
 from game.games.diplomacy.table.foresight import NOTHING, Foresight, aimed
 from game.games.diplomacy.table.parts import DiplomacyParts
 from game.screens.scene import KeyList
+from game.table.layout import Free
 from game.table.menu import MenuItem
 from game.table.orders.choosing import taken
 from game.table.orders.ordering import AnyOrdering, Ordering
@@ -131,7 +132,7 @@ class DiplomacyTools(GameTools):
         picking = ordering.fresh.pick(key) if ordering is not None and is_counter else None
         return picking is not None and picking.order is None
 
-    def draw_over(self, surface: pygame.Surface, board: TableBoard, texts: Texts, free: pygame.Rect) -> None:
+    def draw_over(self, surface: pygame.Surface, board: TableBoard, texts: Texts, free: Free) -> None:
         """The arrow that is being drawn by hand."""
         if self.table.state.carried is not None:
             key, goal = self.table.state.carried

@@ -30,7 +30,7 @@ from game.play.match import Match
 from game.screens.dialogs.dialog import Answer, ask
 from game.screens.scene import KeyList, Move, Push
 from game.table.board import TableBoard
-from game.table.layout import TIGHT
+from game.table.layout import TIGHT, Free
 from game.table.menu import MenuItem
 from game.table.orders.choosing import stepped_back
 from game.table.orders.ordering import Ordering
@@ -154,13 +154,13 @@ class MarsTools(GameTools):
         if rim.height and not rim.collidepoint(self.table.state.pointer or (-1, -1)):
             draw_slim_banner(surface, rim, ending.headline, ending.sentence, texts)
 
-    def draw_over(self, surface: pygame.Surface, board: TableBoard, texts: Texts, free: pygame.Rect) -> None:
+    def draw_over(self, surface: pygame.Surface, board: TableBoard, texts: Texts, free: Free) -> None:
         """What stands on the square that is looked at, where the list of the panel has room for it: beside
         the pointer it would hide the squares around.
         """
         state = self.table.state
         lines = self._lines_at(state.place) if state.focus or board.is_telling else ()
-        self._is_told = draw_told(surface, lines, free, texts)
+        self._is_told = draw_told(surface, lines, free.rect, texts)
 
     def tip(self, key: str) -> tuple[str, ...] | None:
         """The same beside the pointer, where the panel has no room."""

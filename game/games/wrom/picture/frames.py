@@ -15,10 +15,9 @@ from game.games.wrom.rules.game import WarriorRacesGame
 from game.games.wrom.rules.movement import range_of, reach, spaces_left, threatened
 from game.games.wrom.rules.orders import MOVE, PLACE, Order
 from game.games.wrom.rules.races import Own, race_title
-from game.games.wrom.rules.standing import counted, lead_words, merit_words, merits, verb_of
+from game.games.wrom.rules.standing import counted, lead_words, merits, verb_of
 from game.games.wrom.rules.state import BATTLE, SETUP, Leader, Stack, Warband, WarState, foe_at
 from game.games.wrom.rules.state import MOVE as MOVING
-from game.games.wrom.rules.victory import LIMIT
 from game.games.wrom.rules.wording import hold_words
 
 
@@ -127,7 +126,7 @@ def _facts(state: WarState, agreed: int) -> Iterator[str]:
         if needed
         else "destroy every enemy"
     )
-    yield f"Turn {state.turn}{limit}; to win: {goal}, or be the last"
+    yield f"Turn {state.turn}{limit}" + ("" if state.ended else f"; to win: {goal}, or be the last")
     if agreed > needed:
         yield (
             f"{agreed} keys to hold were agreed on; the field has {total}, so that {needed or 'none'} will do"
@@ -144,11 +143,8 @@ def _rooms(state: WarState) -> str:
 
 
 def _limit_facts(state: WarState) -> Iterator[str]:
-    """On the last turn what will count; once it is over, who led by what."""
-    is_limit = state.ended is not None and state.ended.ending == LIMIT
-    if is_limit:
-        yield f"{merit_words(merits(state))}. {lead_words(merits(state))}"
-    elif state.ended is None and state.phase != SETUP and state.turn == state.settings.turn_limit:
+    """On the last turn what will count."""
+    if state.ended is None and state.phase != SETUP and state.turn == state.settings.turn_limit:
         yield f"Last turn: most keys win, then warbands, then leaders. {lead_words(merits(state))}"
 
 

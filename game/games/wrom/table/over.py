@@ -27,6 +27,7 @@ from game.games.wrom.table.stack_card import Grip, Scores, StackCard
 from game.games.wrom.table.words import band_title, stack_of
 from game.screens.scene import Move
 from game.table.board import TableBoard
+from game.table.layout import Free
 from game.ui.intents import Place
 from game.ui.panels.row_list import ROW
 from game.ui.panels.texts import Texts
@@ -81,11 +82,11 @@ class WarOver:
                 return duel(state, hand.selected, key)
         return None
 
-    def draw(self, surface: pygame.Surface, board: TableBoard, texts: Texts, free: pygame.Rect) -> None:
+    def draw(self, surface: pygame.Surface, board: TableBoard, texts: Texts, free: Free) -> None:
         """Everything over the board, or over the ``free`` part of the panel if that is high enough."""
         before, told, high = surface.get_clip(), self.duel(), duel_height(texts)
         self._card, self._covered, self.told_beside = None, [], ""
-        is_beside = free.width > 0 and free.height >= high
+        is_beside = free.rect.width > 0 and free.rect.height >= high
         surface.set_clip(board.area.clip(before))
         claims = claims_of(on_board(self._tools))
         draw_claims(surface, board.area, claims, texts, self._tools.table.state.pointer)
@@ -101,12 +102,12 @@ class WarOver:
         surface.set_clip(before)
 
     def _draw_above(
-        self, surface: pygame.Surface, board: TableBoard, texts: Texts, free: pygame.Rect, told: Duel | None
+        self, surface: pygame.Surface, board: TableBoard, texts: Texts, free: Free, told: Duel | None
     ) -> None:
         """The card of the selected stack in a corner of the board. The odds lie over the panel as long as the
         pointer or the focus is on the board, and may hide there what nobody can click meanwhile.
         """
-        box = pygame.Rect(0, 0, 0, 0)
+        box, aside = pygame.Rect(0, 0, 0, 0), None
         if told is not None:
             aside = self._aside(surface, texts, free)
             box = aside or self._duel_place(board, told, texts)
@@ -116,44 +117,49 @@ class WarOver:
         self._draw_fan(surface, board, texts)
         if told is not None:
             surface.set_clip(None)
+            if aside is not None:
+                self._clear_above(surface, aside, free, 0)
             draw_duel(surface, box, told, texts)
 
-    def _aside(self, surface: pygame.Surface, texts: Texts, free: pygame.Rect) -> pygame.Rect | None:
+    def _aside(self, surface: pygame.Surface, texts: Texts, free: Free) -> pygame.Rect | None:
         """Where the odds lie over a panel whose list is too low for them; None while the panel is needed, or
         where there is none.
         """
         state, edge, high = self._tools.table.state, texts.theme.px(GRID), duel_height(texts)
-        top = min(free.top, surface.get_height() - edge - high)
-        if not free.width or top < edge or not (state.pointer or state.focus):
+        top = min(free.rect.top, surface.get_height() - edge - high)
+        if not free.rect.width or top < edge or not (state.pointer or state.focus):
             return None
-        return pygame.Rect(free.left, top, free.width, high)
+        return pygame.Rect(free.rect.left, top, free.rect.width, high)
 
     def _draw_beside(
-        self, surface: pygame.Surface, board: TableBoard, texts: Texts, free: pygame.Rect, told: Duel | None
+        self, surface: pygame.Surface, board: TableBoard, texts: Texts, free: Free, told: Duel | None
     ) -> None:
         """The card at the lower end of the list, below what can be chosen, and the odds above it, if there is
         room for both; with nothing in hand the card of the stack that is looked at.
         """
-        gap, bottom, hand = texts.theme.px(GRID), free.bottom, self._tools.hand
-        odds = duel_height(texts) if told is not None else 0
-        room = pygame.Rect(free.left, free.top, free.width, free.height - odds - (gap if odds else 0))
+        gap, hand, place = texts.theme.px(GRID), self._tools.hand, free.rect
+        odds, bottom = duel_height(texts) if told is not None else 0, place.bottom
+        room = pygame.Rect(place.left, place.top, place.width, place.height - odds - (gap if odds else 0))
         key = hand.selected or (self._tools.table.state.hover if board.is_telling else "")
         make = self._card_of if key in self._tools.state.stacks else self._card_to_place
         card = make(key, room, texts)
         if card is not None and card.box.height <= room.height:
             card = make(key, room.move(0, bottom - card.box.bottom), texts) or card
-            if told is not None:
-                surface.fill(
-                    color("panel"), (free.left, card.box.top - gap, free.width, gap)
-                )  # no half lines
+            self._clear_above(surface, card.box, free, gap)
             self._draw_card(surface, card, is_own=bool(hand.selected))
             self._covered.append(card.box)
             self.told_beside = key
             bottom = card.box.top - gap
         if told is not None:
-            box = pygame.Rect(free.left, bottom - odds, free.width, odds)
+            box = pygame.Rect(place.left, bottom - odds, place.width, odds)
+            self._clear_above(surface, box, free, 0)
             draw_duel(surface, box, told, texts)
             self._covered.append(box)
+
+    def _clear_above(self, surface: pygame.Surface, box: pygame.Rect, free: Free, gap: int) -> None:
+        """Nothing of the panel stands half above a card."""
+        top = free.whole_above(box.top - gap)
+        surface.fill(color("panel"), (box.left, top, box.width, box.top - top))
 
     def _card_over(self, board: TableBoard, texts: Texts) -> StackCard | None:
         """The card of the selected stack in a corner of the board."""

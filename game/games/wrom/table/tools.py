@@ -38,6 +38,7 @@ from game.games.wrom.table.words import place_lines, player_title
 from game.play.keys import key_list
 from game.screens.scene import KeyList, Move, Push
 from game.table.board import TableBoard
+from game.table.layout import Free
 from game.table.menu import MenuItem
 from game.table.orders.ordering import Ordering
 from game.table.panel.look import PanelLook
@@ -56,7 +57,6 @@ class WarTools(GameTools):
     place = WROM_TABLE
     name_words = NAME_WORDS
     orders_word = "ways"
-    is_ending_slim = True
     lines_of_words = (1, 3)
 
     def __init__(self, table: TableModel, parts: WarriorParts) -> None:
@@ -165,7 +165,7 @@ class WarTools(GameTools):
             return self.hand.notice, "brass"
         return prompt(self.state, self.player, self.hand, self.table.settings.keys), "text"
 
-    def draw_over(self, surface: pygame.Surface, board: TableBoard, texts: Texts, free: pygame.Rect) -> None:
+    def draw_over(self, surface: pygame.Surface, board: TableBoard, texts: Texts, free: Free) -> None:
         """The card of the stack, the fan, the odds."""
         self.over.draw(surface, board, texts, free)
 

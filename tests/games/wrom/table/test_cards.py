@@ -21,6 +21,7 @@ from game.games.wrom.table.duel_card import SMALL, draw_duel, duel_height
 from game.games.wrom.table.hold import Claim
 from game.games.wrom.table.stack_card import Grip, StackCard
 from game.play.settings import Settings
+from game.table.layout import Free
 from game.ui.panels.row_drawing import GOOD
 from game.ui.panels.texts import Texts
 from game.ui.panels.verb_wheel import place_status
@@ -302,7 +303,9 @@ def test_a_card_on_the_board_lies_below_the_banner_of_who_is_about_to_win(
     monkeypatch.setattr(over, "claims_of", lambda state: (Claim((2,), 1, 5, ("Player 2 holds", "")),))
     lines = note_lines(monkeypatch)
     tools = pilot.tools
-    tools.over.draw(pilot.screen, pilot.board, Texts(pilot.table.theme), pilot.layout.free)
+    rows = pilot.panel.rows
+    free = Free(pilot.layout.free, rows.whole_above)
+    tools.over.draw(pilot.screen, pilot.board, Texts(pilot.table.theme), free)
     banner = next(line.box for line in lines if line.text == "Player 2 holds")
     card = next(line.box for line in lines if line.text.startswith(f"{pilot.hand.selected}: "))
     assert banner.bottom <= card.top
@@ -458,6 +461,28 @@ def test_the_odds_of_a_fight_that_is_pointed_at_leave_the_whole_field_free_at_tw
     turn = pilot.match.turn
     pilot.click("End battles")
     assert pilot.match.turn > turn or pilot.scene is not pilot.table
+
+
+@pytest.mark.parametrize("ui_scale", [100, 150, 200])
+def test_no_line_of_the_panel_is_cut_by_the_odds(
+    fighting: tuple[WarPilot, str, str], monkeypatch: pytest.MonkeyPatch, ui_scale: int
+) -> None:
+    """Neither a row of the list nor the words and buttons above it."""
+    pilot, mine, foe = fighting
+    pilot.context.change_settings(Settings(ui_scale=ui_scale, reduced_motion=True))
+    pilot.run()
+    pilot.clicks(mine)
+    cards: list[pygame.Rect] = []
+    draw = over.draw_duel
+    monkeypatch.setattr(over, "draw_duel", lambda *given: (cards.append(given[1]), draw(*given)))
+    pilot.move(pilot.at(foe))
+    pilot.run()
+    top, layout, rows = cards[-1].top, pilot.layout, pilot.panel.rows
+    parts = [*(rows.row_rect(n) for n in range(len(rows.rows))), layout.tools]
+    cut = [part.top for part in parts if part.top < top < part.bottom]
+    across = range(cards[-1].left + 2, cards[-1].right - 2, 7)
+    for y in range(min(cut, default=top), top - 3):
+        assert {tuple(pilot.screen.get_at((x, y)))[:3] for x in across} == {tuple(color("panel"))[:3]}, y
 
 
 def _enemies(state):

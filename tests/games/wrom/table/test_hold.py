@@ -104,7 +104,9 @@ def test_the_banner_of_a_narrow_field_tells_all_in_fewer_words(
     assert "..." not in told.text
 
 
-def test_the_end_is_told_in_a_line_above_the_field(banners: list[pygame.Rect]) -> None:
+def test_the_end_is_told_in_the_panel_and_not_over_the_field(
+    banners: list[pygame.Rect], monkeypatch: pytest.MonkeyPatch
+) -> None:
     match = war_match(("1", "2"))
     match.states[0] = held(2, 0)
     pilot = WarPilot(match, settings=STILL)
@@ -112,9 +114,11 @@ def test_the_end_is_told_in_a_line_above_the_field(banners: list[pygame.Rect]) -
     pilot.type_order("resign")
     pilot.click("Resign")
     banners.clear()
+    lines = note_lines(monkeypatch)
     field = pilot.layout.board
     pilot.move(field.center)
-    over = [box for box in banners if box.colliderect(field)]
-    assert over
-    assert max(box.bottom for box in over) <= field.top + 40
+    assert not [box for box in banners if box.colliderect(field)]
+    header = pilot.layout.header
+    headed = [line.text for line in lines if header.contains(line.box)]
+    assert headed[:1] == ["Player 2 wins"]
     pilot.close()
