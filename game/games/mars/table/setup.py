@@ -158,8 +158,8 @@ class SetupScene(BoardEditor[Setup]):
         switches: tuple[tuple[str, str, Setup], ...] = (
             ("turn", f"{SIDE_NAMES[now.turn]} on move", replace(now, turn=1 - now.turn)),
             ("clock", f"No progress: {now.clock}", replace(now, clock=0)),
-            ("cap w", f"White captured: {_yes(now.cap & 1)}", replace(now, cap=now.cap ^ 1)),
-            ("cap b", f"Black captured: {_yes(now.cap & 2)}", replace(now, cap=now.cap ^ 2)),
+            ("cap w", f"White took: {_yes(now.cap & 1)}", replace(now, cap=now.cap ^ 1)),
+            ("cap b", f"Black took: {_yes(now.cap & 2)}", replace(now, cap=now.cap ^ 2)),
             ("lost w", f"White lost: {_yes(now.lost & 1)}", replace(now, lost=now.lost ^ 1)),
             ("lost b", f"Black lost: {_yes(now.lost & 2)}", replace(now, lost=now.lost ^ 2)),
         )

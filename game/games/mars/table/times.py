@@ -67,12 +67,13 @@ class MarsTimes:
         return self.clocks.seconds_to_think(seat, most) if self.clocks is not None else most
 
     def shown(self) -> dict[str, str]:
-        """What the clocks show, by seat."""
-        return (
-            {seat: time_text(left) for seat, left in self.clocks.left.items()}
-            if self.clocks is not None
-            else {}
-        )
+        """What the clocks show, by seat; nothing at an earlier position of a game that is over or is only
+        looked at, because a record keeps the times of its last position alone.
+        """
+        is_earlier = self.table.position < self.table.match.turn
+        if self.clocks is None or (is_earlier and not self._is_open):
+            return {}
+        return {seat: time_text(left) for seat, left in self.clocks.left.items()}
 
     @property
     def note(self) -> str:

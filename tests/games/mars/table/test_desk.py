@@ -563,8 +563,8 @@ def test_letters_choose_units_as_they_are_written_capitals_are_white() -> None:
 @pytest.mark.parametrize(
     ("name", "said"),
     [
-        ("cap w", "White captured"),
-        ("cap b", "Black captured"),
+        ("cap w", "White took"),
+        ("cap b", "Black took"),
         ("lost w", "White lost"),
         ("lost b", "Black lost"),
     ],

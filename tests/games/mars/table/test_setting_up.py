@@ -75,7 +75,7 @@ def test_who_is_on_move_and_what_is_remembered_is_switched_one_by_one(pilot: Set
     for name, fields in steps:
         pilot.click(name)
         assert pilot.fields == fields, name
-    assert pilot.names["cap b"].text == "Black captured: yes"
+    assert pilot.names["cap b"].text == "Black took: yes"
     assert pilot.names["lost b"].text == "Black lost: no"
     assert pilot.names["turn"].text == "White on move"
 

@@ -22,6 +22,12 @@ class Table(SimpleNamespace):
 
     match: Match
     told: list[object]
+    shown: int | None = None
+
+    @property
+    def position(self) -> int:
+        """The present, unless an earlier turn is looked at."""
+        return self.match.turn if self.shown is None else self.shown
 
 
 def times_of(match: Match | None = None, **more: object) -> tuple[MarsTimes, Table]:
@@ -58,6 +64,19 @@ def test_without_clocks_nothing_runs() -> None:
     assert (times.running, table.match.clock, table.told) == ("", None, [])
     times.resume()
     assert times.clocks is None
+
+
+def test_an_earlier_position_has_no_times_in_a_game_that_is_only_looked_at() -> None:
+    """Those of the end were shown at every position."""
+    times, table = times_of()
+    times.choose("1+2")
+    play(table, times, 3)
+    last, table.shown = times.shown(), 1
+    assert times.shown() == last != {}  # they run while somebody looks back
+    table.is_replay = True
+    assert times.shown() == {}
+    table.shown = None
+    assert times.shown() == last
 
 
 def test_clocks_stand_until_an_action_and_then_run_for_whoever_is_on_move() -> None:
