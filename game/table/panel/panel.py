@@ -366,7 +366,8 @@ class TablePanel:
     def _draw_phase(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         texts, px = self.texts, self.texts.theme.px
         part = rect.inflate(-px(PHASE_EDGES), 0).move(-px(6), 0)
-        names = (self.look.title, self.look.brief or self.look.code, self.look.code)
+        title, code = self.look.title, self.look.code
+        names = (title, self.look.brief or code, title.partition(",")[0], code)
         texts.line(surface, texts.fitting(names, part.width), part)
         x, y, size = rect.right - px(16), rect.centery, px(5)
         points = [(x - size, y + size // 2), (x, y - size // 2), (x + size, y + size // 2)]

@@ -12,7 +12,7 @@ import pygame
 from game.games.wrom.editor.dialogs import VariantDialog
 from game.games.wrom.picture.odds import odds_tag
 from game.games.wrom.rules.orders import ATTACK, COMMAND, END, INITIATIVE, RESIGN, VARY, Order, series
-from game.games.wrom.rules.races import Variant
+from game.games.wrom.rules.races import ATTRIBUTES, Variant
 from game.games.wrom.rules.state import MOVE, SETUP, WarState
 from game.games.wrom.table.battle import Battle
 from game.games.wrom.table.dice import dice_lines
@@ -92,7 +92,10 @@ class WarActions:
         choices = leaders_to_name(seat, state, hand.selected, target) if orders else ()
         if not choices:
             return self.enter(orders)
-        items = [(lead, f"Leader {lead.unit}: {odds_tag(odds)} won, tied, lost") for lead, odds in choices]
+        known = {leader.id: ATTRIBUTES[leader.attribute] for leader in state.stacks[hand.selected].leaders}
+        items = [
+            (lead, f"{known[lead.unit]} leads: {odds_tag(odds)} won, tied, lost") for lead, odds in choices
+        ]
         best = max(choices, key=lambda choice: (choice[1].margin, choice[1].wins))[0]
 
         def led(lead: object) -> None:

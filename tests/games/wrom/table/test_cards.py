@@ -463,6 +463,22 @@ def test_the_odds_of_a_fight_that_is_pointed_at_leave_the_whole_field_free_at_tw
     assert pilot.match.turn > turn or pilot.scene is not pilot.table
 
 
+def test_a_late_phase_is_named_in_words_where_there_is_little_room(
+    fighting: tuple[WarPilot, str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """At 1280x720 and 200 % it was "T20B1"."""
+    pilot, *_ = fighting
+    states = pilot.match.states
+    states[0] = replace(states[0], turn=20)
+    lines, history = note_lines(monkeypatch), pilot.layout.history
+    pilot.table.needs_redraw = True
+    pilot.resize((1260, 720))
+    pilot.resize((1280, 720))
+    pilot.run()
+    told = {line.text for line in lines if history.contains(line.box)}
+    assert told & {"Turn 20, battle, player 1", "Turn 20, battle", "Turn 20"}
+
+
 @pytest.mark.parametrize("ui_scale", [100, 150, 200])
 def test_no_line_of_the_panel_is_cut_by_the_odds(
     fighting: tuple[WarPilot, str, str], monkeypatch: pytest.MonkeyPatch, ui_scale: int

@@ -369,6 +369,8 @@ def test_an_attack_asks_who_leads_then_rolls(fighting: WarPilot) -> None:
     first, second, _ = places(fighting.match)
     fighting.clicks(first, second)
     assert fighting.scene is not fighting.table
+    asked = [item.title.partition(": ")[0] for item in fighting.scene.items]
+    assert asked == ["Speed leads", "Armor leads"]  # what each of the two is good at
     fighting.press("enter")
     assert fighting.match.turn == 1
     (event,) = (e for e in fighting.match.reports[0].events if e.kind == "battle")
