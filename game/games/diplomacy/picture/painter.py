@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
-from time import perf_counter
 
 import pygame
 
@@ -24,6 +23,7 @@ from game.board.mark_sprites import MarkSprites, draw_quick
 from game.board.marks import Arrow, MarkTable, Motion
 from game.board.options import DrawOptions
 from game.board.painter import Painter
+from game.board.preparing import Preparation
 from game.board.shapes import Array, board_shapes
 from game.games.diplomacy.picture.arrows import arrows_of, boxes_of, nearest_arrow, of_owner
 from game.games.diplomacy.picture.layers.centers import CenterLayer
@@ -44,9 +44,6 @@ from game.geo.geometry import BoardGeometry
 
 REACH = 7.0
 """How far from an arrow the pointer may be to mean it, in pixels."""
-
-SECONDS_AHEAD = 0.012
-"""For how long what another zoom shows is made at once, and the rest of a step more."""
 
 
 class BoardPainter(Painter):
@@ -74,7 +71,8 @@ class BoardPainter(Painter):
         self._canvas = Canvas()
         self._places = Places(geometry, 1.0, 1.0)
         self._drawn, self._frame = DrawOptions(), Frame("")
-        self._ahead: tuple[Places, Iterator[None]] | None = None  # what is made for the zoom that is to come
+        self._ahead = Preparation()  # of the zoom that is to come
+        self._places_ahead: Kept[Places] = Kept()
         self._is_begun = False  # whether it has been drawn
         self._is_behind = False  # whether a board at rest was drawn with the pictures of its last zoom
         self._coloring: Kept[Coloring] = Kept()
@@ -106,14 +104,11 @@ class BoardPainter(Painter):
         """
         if not self._is_behind:
             return self._terrain.refine(camera)
-        if self._ahead is None or self._ahead[0].sight != (camera.zoom, camera.fitting_zoom):
-            places = Places(self.geometry, camera.zoom, self._places.ui_scale, camera.fitting_zoom)
-            self._ahead = places, self._made_ahead(places, self._frame, self._drawn)
-        end = perf_counter() + SECONDS_AHEAD
-        for _ in self._ahead[1]:
-            if perf_counter() > end:
-                return True
-        self._places, self._ahead, self._is_behind = self._ahead[0], None, False
+        sight = camera.zoom, self._places.ui_scale, camera.fitting_zoom
+        places = self._places_ahead.get(sight, lambda: Places(self.geometry, *sight))
+        if self._ahead.go_on(places, lambda: self._made_ahead(places, self._frame, self._drawn)):
+            return True
+        self._places, self._is_behind = places, False
         return False
 
     def draw(self, surface: pygame.Surface, camera: Camera, frame: Frame, options: DrawOptions) -> None:
@@ -173,7 +168,7 @@ class BoardPainter(Painter):
         key, signs = self._named(places, frame, options)
 
         def make() -> tuple[Name, ...]:
-            self._ahead = None  # whose steps may not be gone on with
+            self._ahead.drop()  # whose steps may not be gone on with
             how = places.zoom, options.names, places.ui_scale
             return self._lettering.layout(*how, places.obstacles(frame, *signs))
 

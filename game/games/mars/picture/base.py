@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.board.blits import Blit
+from game.board.blits import Blit, Kept
 from game.board.fonts import Fonts
 from game.board.frame import Mark
 from game.board.options import Names
@@ -20,6 +20,9 @@ from game.games.mars.picture.overlays import ATTACKS, FRONTS, NO_MANS_LAND, TERR
 from game.games.mars.picture.palette import INK, RIM, RIM_EDGE, RIM_TEXT
 from game.games.mars.picture.places import FILES, RANKS, MarsPlaces
 from game.games.mars.picture.signs import SignSprites
+
+MOST_THREADS = 100
+"""So many pictures of attacks are kept."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,35 +44,61 @@ class BaseLayer:
     def __init__(self, ground: MarsGround, signs: SignSprites, fonts: Fonts) -> None:
         """Squares come from ``ground``, what marks single squares from ``signs``."""
         self._ground, self._signs, self._fonts = ground, signs, fonts
+        self._fronts: Kept[list[Blit]] = Kept()
+        self._threads: Kept[dict[tuple[str, str], Blit]] = Kept()
 
     def draw(self, surface: pygame.Surface, places: MarsPlaces, base: Base, corner: tuple[int, int]) -> None:
         """Draw what is inside the surface."""
+        for _ in self.steps(surface, places, base, corner):
+            pass
+
+    def steps(
+        self, surface: pygame.Surface, places: MarsPlaces, base: Base, corner: tuple[int, int]
+    ) -> Iterator[None]:
+        """The same, square by square and line by line."""
         dx, dy = -corner[0], -corner[1]
-        view = surface.get_rect().move(corner)
         self._rim(surface, places, base, dx, dy)
+        for layer in (
+            self._tiles(places, base, surface.get_rect().move(corner)),
+            self._signs_of(places, base),
+        ):
+            for picture, (x, y) in layer:
+                surface.blit(picture, (x + dx, y + dy))
+                yield
+
+    def parts(self, places: MarsPlaces, base: Base, view: pygame.Rect) -> Iterator[None]:
+        """Makes the pictures that are seen in a view, one at a time, and draws nothing."""
+        for layer in (self._tiles(places, base, view), self._signs_of(places, base)):
+            for _ in layer:
+                yield
+
+    def _tiles(self, places: MarsPlaces, base: Base, view: pygame.Rect) -> Iterator[Blit]:
         lying = lying_of(base.overlays, base.shown)
         for key, rect in places.rects.items():
             if rect.colliderect(view):
                 covers = lying.get(key, frozenset())
                 tile = self._ground.tile(key, places.board.squares[key].is_dark, rect.size, covers)
-                surface.blit(tile, rect.move(dx, dy))
+                yield tile, rect.topleft
+
+    def _signs_of(self, places: MarsPlaces, base: Base) -> Iterator[Blit]:
+        """The last move, Fronts and attacks, and what is in danger."""
         for mark in base.last:
             for name, place in zip(("last_from", "last_to"), (mark.places[0], mark.places[-1]), strict=True):
-                surface.blit(self._signs.sign(name, places.side), places.rects[place].move(dx, dy))
-        self._lines(surface, places, base, dx, dy)
-        for key in base.overlays.endangered:
-            surface.blit(self._signs.sign("endangered", places.side), places.rects[key].move(dx, dy))
-
-    def _lines(self, surface: pygame.Surface, places: MarsPlaces, base: Base, dx: int, dy: int) -> None:
-        """Fronts and attacks."""
-        blits = []
+                yield self._signs.sign(name, places.side), places.rects[place].topleft
         if FRONTS in base.shown:
-            blits += front_blits(places, base.overlays)
+            yield from self._fronts.get((places, base.overlays), lambda: front_blits(places, base.overlays))
         if ATTACKS in base.shown:
+            threads = self._threads.get(places, dict)
             for attack in base.overlays.attacks[1 - base.overlays.side]:
-                blits.append(thread(places.middle(attack.origin), places.middle(attack.target), places.side))
-                blits.append((self._signs.sign("attacked", places.side), places.rects[attack.target].topleft))
-        surface.fblits([(picture, (x + dx, y + dy)) for picture, (x, y) in blits])
+                ends = attack.origin, attack.target
+                if ends not in threads:
+                    if len(threads) > MOST_THREADS:
+                        threads.clear()
+                    threads[ends] = thread(places.middle(ends[0]), places.middle(ends[1]), places.side)
+                yield threads[ends]
+                yield self._signs.sign("attacked", places.side), places.rects[attack.target].topleft
+        for key in base.overlays.endangered:
+            yield self._signs.sign("endangered", places.side), places.rects[key].topleft
 
     def _rim(self, surface: pygame.Surface, places: MarsPlaces, base: Base, dx: int, dy: int) -> None:
         whole, field = places.whole.move(dx, dy), places.field.move(dx, dy)

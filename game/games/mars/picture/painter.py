@@ -15,22 +15,21 @@ from pathlib import Path
 import pygame
 
 from game.board import palette
-from game.board.blits import Blit, Kept, centered
+from game.board.blits import Blit, Kept
 from game.board.camera import Camera
 from game.board.fonts import Fonts
 from game.board.frame import Frame, Mark, Piece
 from game.board.images import Images
 from game.board.options import DrawOptions
 from game.board.painter import Painter
-from game.games.mars.picture.ahead_layer import AheadLayer
+from game.board.preparing import Preparation
 from game.games.mars.picture.base import Base, BaseLayer
 from game.games.mars.picture.frames import MarsFrame
 from game.games.mars.picture.ground import MarsGround
-from game.games.mars.picture.lines import arrow, arrow_color
-from game.games.mars.picture.overlays import NOTHING, RIGHT_OF_WAY, THIEVES, Overlays, thief_sign
 from game.games.mars.picture.pieces import MarsSprites
-from game.games.mars.picture.places import MarsPlaces, stands_of
+from game.games.mars.picture.places import MarsPlaces
 from game.games.mars.picture.signs import SignSprites
+from game.games.mars.picture.upon import ARROWS, Upon, overlays_of, top_of
 from game.geo.document import Point
 from game.geo.squares import SquareBoard
 
@@ -39,9 +38,6 @@ LARGEST = 6_000_000
 
 REACH = 9.0
 """How far from an arrow the pointer may be to mean it, in pixels."""
-
-ARROWS = ("move", "strike", "spawn")
-"""The marks that are drawn as arrows."""
 
 
 class MarsPainter(Painter):
@@ -55,12 +51,13 @@ class MarsPainter(Painter):
         self.signs = SignSprites(self.fonts)
         self._ground = MarsGround()
         self._base = BaseLayer(self._ground, self.signs, self.fonts)
-        self._ahead = AheadLayer(self.signs, self.fonts)
         self._picture: tuple[object, MarsPlaces, pygame.Surface] | None = None
         self._places = MarsPlaces(board, 1.0, is_flipped=False)
-        self._seen = pygame.Rect(0, 0, 0, 0)
-        self._drawn = DrawOptions()
-        self._arrow_blits: Kept[list[Blit]] = Kept()
+        self._upon = Upon(self.sprites, self.signs, self.fonts, self._places, pygame.Rect(0, 0, 0, 0))
+        self._drawn, self._frame = DrawOptions(), Frame("")
+        self._preparing = Preparation()
+        self._sharp = 0.0  # the zoom of the last sharp picture
+        self._is_behind = False
         self._names: Kept[list[Blit]] = Kept()
         self._still: dict[bool, tuple[object, MarsPlaces, pygame.Surface]] = {}
         self._composed = 0
@@ -72,8 +69,8 @@ class MarsPainter(Painter):
 
     @property
     def is_refining(self) -> bool:
-        """Never: a settled draw is sharp."""
-        return False
+        """Whether a board at rest was drawn with the pictures of its last zoom."""
+        return self._is_behind
 
     @property
     def rendered(self) -> int:
@@ -83,45 +80,70 @@ class MarsPainter(Painter):
     # -- drawing ---------------------------------------------------------------------------------------------
 
     def refine(self, camera: Camera) -> bool:
-        """Only drawing does."""
+        """Go on making what another zoom shows; not while it is moved."""
+        if not self._is_behind:
+            return False
+        self.sprites.is_quick = self.signs.is_quick = False
+        places, frame, options = self._settle(camera, self._drawn), self._frame, self._drawn
+        if self._preparing.go_on(places, lambda: self._made_ahead(places, frame, options)):
+            return True
+        self._sharp, self._is_behind = places.zoom, False
         return False
+
+    def _made_ahead(self, places: MarsPlaces, frame: Frame, options: DrawOptions) -> Iterator[None]:
+        """Makes the pictures of squares and of all that is upon them, one at a time."""
+        base = _base_of(frame, options)
+        if self._is_large:
+            yield from self._base.parts(places, base, self._upon.seen)
+        else:
+            picture = pygame.Surface(places.whole.size, 0, 32)
+            yield from self._base.steps(picture, places, base, (0, 0))
+            self._picture = (base, places, picture)
+            self._composed += 1
+            yield
+        for _ in self._upon.all(frame, options):
+            yield
 
     def draw(self, surface: pygame.Surface, camera: Camera, frame: Frame, options: DrawOptions) -> None:
         """Draw ``frame`` into the camera's viewport of ``surface``."""
-        self._drawn = options
-        is_quick = options.is_hurried and not camera.is_settled
+        self._drawn, self._frame = options, frame
+        places = self._settle(camera, options)
+        is_behind = options.is_hurried and self._sharp not in (0.0, places.zoom)
+        self._is_behind = is_behind and camera.is_settled
+        is_quick = self._is_behind or (options.is_hurried and not camera.is_settled)
         self.sprites.is_quick = self.signs.is_quick = is_quick
-        self._settle(camera, options)
-        overlays = frame.overlays if isinstance(frame, MarsFrame) else NOTHING
+        if not is_quick:
+            self._sharp = places.zoom
         before = surface.get_clip()
         surface.set_clip(camera.viewport.clip(before))
         self._draw_table(surface, camera)
         dx, dy = camera.offset
-        self._seen = camera.viewport.move(-dx, -dy)
-        last = tuple(mark for mark in frame.marks if mark.kind == "last") if options.show_orders else ()
-        base = Base(overlays, options.overlays, options.names, last, options.ui_scale)
-        is_aimed = _is_aimed(frame)
-        still = _still_key(frame, base, options, is_aimed=is_aimed)
-        blits: list[Blit] = []
-        if is_quick and options.moment <= 0 and self._stretch_still(surface, camera, still, is_aimed):
-            blits += self._over(frame, overlays, options) if is_aimed else ()
-        elif is_quick or options.moment > 0 or self._is_large:
-            self._draw_base(surface, camera, base, is_quick=is_quick)
-            blits += self._standing(frame, options)
-            blits += self._over(frame, overlays, options)
-        else:
-            surface.blit(self._still_of(frame, base, options, still, is_aimed), camera.offset)
-            blits += self._over(frame, overlays, options) if is_aimed else ()
-        blits += self._pointed_at(options)
-        view, places = camera.viewport.move(-dx, -dy), self._places
+        self._upon.places, self._upon.seen = places, camera.viewport.move(-dx, -dy)
+        blits = self._draw_still(surface, camera, frame, options, is_quick=is_quick)
+        blits += self._upon.pointed_at(options)
+        view = camera.viewport.move(-dx, -dy)
         is_cut = not view.inflate(8, 8).contains(places.whole)
         if options.names == "codes" or (options.names == "full" and is_cut):
             key, names = (places, options.ui_scale, tuple(view)), self._base.inner_names
             blits += self._names.get(key, lambda: list(names(places, options.ui_scale, view)))
         surface.fblits([(picture, (x + dx, y + dy)) for picture, (x, y) in blits])
         if options.carried is not None:
-            self._draw_carried(surface, frame, options.carried)
+            surface.fblits(list(self._upon.carried(frame, options.carried)))
         surface.set_clip(before)
+
+    def _draw_still(
+        self, surface: pygame.Surface, camera: Camera, frame: Frame, options: DrawOptions, *, is_quick: bool
+    ) -> list[Blit]:
+        """What does not follow the pointer; the pictures over it that are not part of it."""
+        base, is_aimed = _base_of(frame, options), _is_aimed(frame)
+        still = _still_key(frame, base, options, is_aimed=is_aimed)
+        if is_quick and options.moment <= 0 and self._stretch_still(surface, camera, still, is_aimed):
+            return [*self._upon.over(frame, options)] if is_aimed else []
+        if is_quick or options.moment > 0 or self._is_large:
+            self._draw_base(surface, camera, base, is_quick=is_quick)
+            return [*self._upon.standing(frame, options), *self._upon.over(frame, options)]
+        surface.blit(self._still_of(frame, base, options, still, is_aimed), camera.offset)
+        return [*self._upon.over(frame, options)] if is_aimed else []
 
     def _settle(self, camera: Camera, options: DrawOptions) -> MarsPlaces:
         if (self._places.zoom, self._places.is_flipped) != (camera.zoom, options.is_flipped):
@@ -172,11 +194,11 @@ class MarsPainter(Painter):
         kept = self._still.get(is_aimed)
         if kept is None or kept[0] != key or kept[1] is not self._places:
             self._composed += 1
-            self._seen = self._places.whole
+            self._upon.seen = self._places.whole
             picture = self._base_picture(base).copy()
-            picture.fblits(list(self._standing(frame, options)))
+            picture.fblits(list(self._upon.standing(frame, options)))
             if not is_aimed:
-                picture.fblits(list(self._over(frame, base.overlays, options)))
+                picture.fblits(list(self._upon.over(frame, options)))
             kept = self._still[is_aimed] = (key, self._places, picture)
         return kept[2]
 
@@ -194,99 +216,6 @@ class MarsPainter(Painter):
         x, y = camera.offset
         self._base.draw(surface.subsurface(seen), self._places, base, (seen.left - x, seen.top - y))
 
-    def _standing(self, frame: Frame, options: DrawOptions) -> Iterator[Blit]:
-        """What is selected, and the pieces."""
-        if options.selected in self._places.rects:
-            yield self._sign("selected", options.selected)
-        yield from self._pieces(frame, options)
-
-    def _over(self, frame: Frame, overlays: Overlays, options: DrawOptions) -> Iterator[Blit]:
-        """What is done and doomed, the plates, what would change."""
-        yield from self._marks(frame, options)
-        yield from self._plates(overlays, options)
-        if isinstance(frame, MarsFrame) and frame.ahead is not None:
-            yield from self._ahead.blits(frame.ahead, self._places, options.ui_scale)
-
-    def _pieces(self, frame: Frame, options: DrawOptions) -> Iterator[Blit]:
-        carried = options.carried[0] if options.carried else ""
-        for stand in stands_of(frame, self._places, options.moment):
-            if stand.piece.key == carried and options.moment <= 0 and stand.piece is _top(frame, carried):
-                continue
-            if not self._is_seen(stand.middle):
-                continue
-            picture = self.sprites.sprite(stand.piece, self._places.side)
-            if stand.strength < 1.0:
-                picture = picture.copy()
-                picture.set_alpha(round(255 * max(0.0, stand.strength)))
-            yield centered(picture, stand.middle)
-
-    def _marks(self, frame: Frame, options: DrawOptions) -> Iterator[Blit]:
-        """Doomed things, what acts where it stands, arrows."""
-        if options.show_orders and not 0 < options.moment < 1:
-            for mark in frame.marks:
-                if mark.kind == "doomed":
-                    yield self._sign("doomed", mark.places[0])
-                elif mark.kind in ("area", "brood"):
-                    yield self._sign(mark.kind, mark.places[0])
-            yield from self._arrows(frame)
-
-    def _pointed_at(self, options: DrawOptions) -> Iterator[Blit]:
-        """Where a click would lead, and the pointer's square."""
-        for key, kinds in options.targets.items():
-            if key in self._places.rects:
-                yield from (self._sign(kind, key) for kind in kinds.split("+"))
-        if options.hover in self._places.rects:
-            yield self._sign("hover", options.hover)
-
-    def _plates(self, overlays: Overlays, options: DrawOptions) -> Iterator[Blit]:
-        """The right of way in the upper right corner, what a Thief is at the lower edge."""
-        side = self._places.side
-        if RIGHT_OF_WAY in options.overlays:
-            for badge in filter(lambda badge: self._is_seen(self._places.middle(badge.key)), overlays.badges):
-                plate = self.signs.right(badge.line, side, has=badge.has)
-                rect = self._places.rects[badge.key]
-                yield plate, (rect.right - plate.get_width() - 1, rect.top + 1)
-        if THIEVES in options.overlays:
-            for key, words in overlays.thieves:
-                plate = self.signs.plate(thief_sign(words), side)
-                rect = self._places.rects[key]
-                yield plate, (rect.centerx - plate.get_width() // 2, rect.bottom - plate.get_height() - 1)
-
-    def _arrows(self, frame: Frame) -> list[Blit]:
-        places = self._places
-        shown = tuple(
-            mark for mark in frame.marks if mark.kind in ARROWS and mark.places[0] != mark.places[-1]
-        )
-
-        def make() -> list[Blit]:
-            return [
-                arrow(
-                    places.middle(mark.places[0]),
-                    places.middle(mark.places[-1]),
-                    places.side,
-                    color=arrow_color(mark.look.value, mark.owner),
-                    is_dashed=mark.kind != "move",
-                )
-                for mark in shown
-            ]
-
-        return self._arrow_blits.get((shown, places), make) if shown else []
-
-    def _is_seen(self, middle: Point) -> bool:
-        """Whether any of the square around a point is in the viewport."""
-        reach = self._places.side
-        return self._seen.inflate(reach, reach).collidepoint(middle)
-
-    def _sign(self, name: str, key: str) -> Blit:
-        return self.signs.sign(name, self._places.side), self._places.rects[key].topleft
-
-    def _draw_carried(self, surface: pygame.Surface, frame: Frame, carried: tuple[str, Point]) -> None:
-        """The piece that hangs from the pointer, a little larger."""
-        piece = _top(frame, carried[0])
-        if piece is not None:
-            goer = Piece(piece.sprite, piece.owner, piece.key) if piece.role == "guest" else piece
-            surface.blit(*centered(self.sprites.sprite(goer, round(self._places.side * 1.08)), carried[1]))
-
     # -- what lies under the pointer -------------------------------------------------------------------------
 
     def locate(self, camera: Camera, pos: Point) -> str | None:
@@ -298,7 +227,7 @@ class MarsPainter(Painter):
     def piece_at(self, camera: Camera, pos: Point, frame: Frame) -> Piece | None:
         """The unit under a point of the window: of host and Swarms the one that can act."""
         key = self.locate(camera, pos)
-        return _top(frame, key) if key else None
+        return top_of(frame, key) if key else None
 
     def mark_at(
         self, camera: Camera, pos: Point, frame: Frame, options: DrawOptions | None = None
@@ -335,6 +264,12 @@ class MarsPainter(Painter):
         return self._settle(camera, self._drawn)
 
 
+def _base_of(frame: Frame, options: DrawOptions) -> Base:
+    """What the base depends on."""
+    last = tuple(mark for mark in frame.marks if mark.kind == "last") if options.show_orders else ()
+    return Base(overlays_of(frame), options.overlays, options.names, last, options.ui_scale)
+
+
 def _still_key(frame: Frame, base: Base, options: DrawOptions, *, is_aimed: bool) -> object:
     """What a still board depends on, but for its size; where something is aimed at, without what is over the
     pieces.
@@ -348,11 +283,6 @@ def _is_aimed(frame: Frame) -> bool:
     """Whether a frame shows what an action would do, which follows the pointer."""
     has_ahead = isinstance(frame, MarsFrame) and frame.ahead is not None
     return has_ahead or any(mark.kind != "last" for mark in frame.marks)
-
-
-def _top(frame: Frame, key: str) -> Piece | None:
-    """The uppermost unit of a square."""
-    return next((piece for piece in reversed(frame.pieces) if piece.key == key), None)
 
 
 def _stretch(picture: pygame.Surface, surface: pygame.Surface, camera: Camera, ratio: float) -> None:

@@ -175,7 +175,7 @@ def test_names_counters_and_arrows_of_a_new_zoom_are_made_between_pictures(
     """One at a time, while those of the last zoom are seen; a position that changes meanwhile is the one that
     is shown.
     """
-    monkeypatch.setattr("game.games.diplomacy.picture.painter.SECONDS_AHEAD", 0.0)
+    monkeypatch.setattr("game.board.preparing.SECONDS", 0.0)
     seen, start = camera(), frame_of(board.game(), board.start())
     refined(battle(), seen)
     for frame in (battle(), start):

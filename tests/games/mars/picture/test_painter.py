@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import cache
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pygame
 import pytest
@@ -233,6 +233,41 @@ def test_while_the_zoom_changes_the_pieces_stay_on_their_squares() -> None:
     painter().draw(surface, view, frame(), replace(EVERYTHING, is_hurried=True))
     a, b = (pygame.surfarray.array3d(picture).astype(int) for picture in (quick, surface))
     assert abs(a - b).mean() < 14
+
+
+@pytest.mark.parametrize("factor", [1.3, 4.0])
+def test_pictures_of_a_new_zoom_are_made_one_in_a_turn_before_they_are_drawn(
+    factor: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Those of the last zoom are stretched meanwhile; a position that changes meanwhile is the one that is
+    shown, as sharp as ever.
+    """
+    monkeypatch.setattr("game.board.preparing.SECONDS", 0.0)
+    own = MarsPainter(painter().board, assets_root())
+    view, surface, hurried = (
+        camera(900, 600),
+        pygame.Surface((900, 600)),
+        replace(EVERYTHING, is_hurried=True),
+    )
+    own.draw(surface, view, frame(), hurried)
+    later = frame("wrwkawrw/fhtwwthf/gcsmmsHg/8/4W3/GCSMMSCG/FHTW1T1F/WRWKAWRW w b w 1 1")
+    for shown in (frame(), later):
+        view.zoom_at(factor, (450, 300))
+        view.settle()
+        before = own.rendered
+        own.draw(surface, view, frame(), hurried)
+        assert own.rendered == before
+        assert own.is_refining
+        made = [before]
+        while own.refine(view):
+            made.append(own.rendered)
+        assert len(made) > 40
+        assert all(now - last <= 1 for last, now in pairwise(made))
+        assert not own.is_refining
+        own.draw(surface, view, shown, hurried)
+        fresh, at_once = MarsPainter(painter().board, assets_root()), pygame.Surface((900, 600))
+        fresh.draw(at_once, view, shown, EVERYTHING)
+        assert pygame.image.tobytes(surface, "RGB") == pygame.image.tobytes(at_once, "RGB")
 
 
 def test_a_board_larger_than_the_window_is_drawn_in_part() -> None:
