@@ -257,6 +257,12 @@ def test_progress_counts_units(tables: Open) -> None:
     assert "3 units will hold" in pilot.widgets["Confirm"].text
 
 
+@pytest.mark.parametrize(("names", "unit"), [("full", "Army Marseilles"), ("codes", "A MAR")])
+def test_the_confirm_button_calls_units_as_the_lists_do(tables: Open, names: str, unit: str) -> None:
+    pilot = tables(match_at("FRANCE: A MAR"), size=(1920, 1080), settings=replace(STILL, names=names))
+    assert pilot.widgets["Confirm"].text == f"Confirm (1 unit will hold: {unit})"
+
+
 def test_typed_orders(tables: Open) -> None:
     pilot = tables(match_at(SOUTH))
     pilot.type_order("a paris - picardy")

@@ -186,7 +186,7 @@ class PanelView:
         """What the large button will do."""
         ordering = self.table.stages.ordering
         missing = ordering.missing_text if ordering is not None else ""
-        return f"Confirm ({missing})" if missing else "Confirm"
+        return f"Confirm ({self.table.said(missing)})" if missing else "Confirm"
 
     def _tabs(self, ordering: AnyOrdering) -> tuple[Tab, ...]:
         def is_done(seat: str) -> bool:
