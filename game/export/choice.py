@@ -5,7 +5,7 @@ is started.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from game.core.errors import RedWeedError, UsageError
@@ -85,8 +85,8 @@ def first_choice(match: Match, turn: int, settings: Settings) -> ExportChoice:
     names = {"full": {"names"}, "codes": {"codes"}}.get(settings.names, set())
     overlays = {"title", "counts", "legend", "orders", *names}
     usual = usual_seconds(has_stages=match.entry.pictured().has_stages)
-    form, folder = settings.export_format if settings.export_format in FORMS else USUAL, pictures_dir()
-    return ExportChoice(
+    form = settings.export_format if settings.export_format in FORMS else USUAL
+    offered = ExportChoice(
         form=form,
         which=SHOWN if FORMS[form].is_single or not match.turn else WHOLE,
         shown=turn + 1,
@@ -96,15 +96,21 @@ def first_choice(match: Match, turn: int, settings: Settings) -> ExportChoice:
         seconds=f"{settings.export_seconds or usual:g}",
         viewer=None,
         overlays=frozenset(overlays | ({"patterns"} if settings.patterns else set())),
-        folder=str(folder),
-        name=offered_name(match, turn, folder, form),
+        folder=str(pictures_dir()),
+        name="",
     )
+    return replace(offered, name=offered_name(match, offered))
 
 
-def offered_name(match: Match, turn: int, folder: Path, form: str) -> str:
-    """A name without ending at which there is nothing yet: "standard-S1904M"."""
-    path = fresh_path(folder, f"{match.entry.id}-{match.phase_at(turn).code}", form)
-    return path.name if form == FOLDER else path.stem
+def offered_name(match: Match, choice: ExportChoice) -> str:
+    """A name without ending at which there is nothing yet: "standard-S1904M" for one phase, "standard" for
+    several.
+    """
+    turn = choice.shown - 1 if choice.which == SHOWN else match.turn
+    is_one = choice.which == SHOWN or (choice.which == WHOLE and FORMS[choice.form].is_single)
+    stem = f"{match.entry.id}-{match.phase_at(turn).code}" if is_one else match.entry.id
+    path = fresh_path(choice.place, stem, choice.form)
+    return path.name if choice.form == FOLDER else path.stem
 
 
 def open_eyes(match: Match, viewer: str | None) -> Sequence[str]:

@@ -221,17 +221,18 @@ class ExportDialog(FormDialog):
         changed: dict[str, Any] = {name: value}
         if name == "viewer" and value is None:
             changed["overlays"] = self.choice.overlays - {"own"}
-        self.choice = replace(self.choice, **changed)
+        self._change(replace(self.choice, **changed))
+
+    def _change(self, choice: ExportChoice) -> None:
+        """Something else is chosen; a name that was only offered is offered anew, for what is chosen now."""
+        is_offered = self.choice.name == offered_name(self.match, self.choice)
+        self.choice = replace(choice, name=offered_name(self.match, choice)) if is_offered else choice
         self.rebuild()
 
     def _choose_form(self, form: object) -> None:
-        """Another form; a name that was only offered is offered anew, so that nothing is overwritten."""
         before, chosen = self.choice, str(form)
-        is_offered = before.name == offered_name(self.match, self.turn, before.place, before.form)
-        name = offered_name(self.match, self.turn, before.place, chosen) if is_offered else before.name
         overlays = before.overlays - {"motion"} if not FORMS[chosen].is_film else before.overlays
-        self.choice = replace(before, form=chosen, name=name, overlays=overlays)
-        self.rebuild()
+        self._change(replace(before, form=chosen, overlays=overlays))
 
     def _choose_names(self, names: object) -> None:
         self._choose(
@@ -326,7 +327,7 @@ class ExportDialog(FormDialog):
         name = self.choice.name
         with suppress(RedWeedError):
             if self.choice.target().path.exists():
-                name = offered_name(self.match, self.turn, self.choice.place, self.choice.form)
+                name = offered_name(self.match, self.choice)
         self.choice = replace(self.choice, name=name)
         self.rebuild()
 

@@ -62,7 +62,7 @@ def test_start_makes_a_gif_in_the_pictures_folder_and_says_where(opened, match):
     pilot, dialog = opened(match)
     pilot.click("Start")
     path = finish(pilot, dialog)
-    assert path == pictures_dir() / f"standard-{match.phase.code}.gif"
+    assert path == pictures_dir() / "standard.gif"
     with Image.open(path) as image:
         assert (image.size, image.n_frames) == ((480, 270), dialog.job.total)
     pilot.run()
@@ -226,13 +226,35 @@ def test_a_file_is_replaced_only_after_a_question(opened, match):
 
 def test_a_name_is_offered_at_which_there_is_nothing(opened, match):
     pictures_dir().mkdir(parents=True)
-    stem = f"standard-{match.phase.code}"
-    (pictures_dir() / f"{stem}.gif").write_bytes(b"older")
+    (pictures_dir() / "standard.gif").write_bytes(b"older")
     pilot, dialog = opened(match)
-    assert dialog.choice.name == f"{stem}-2"
+    assert dialog.choice.name == "standard-2"
     pilot.click("form")
     pilot.click("APNG film")
-    assert dialog.choice.name == stem
+    assert dialog.choice.name == "standard"
+
+
+def test_only_the_name_of_one_phase_tells_a_phase(opened, match):
+    pilot, dialog = opened(match, turn=0)
+    assert (dialog.choice.which, dialog.choice.name) == (WHOLE, "standard")
+    pilot.click("which")
+    pilot.click("The turn on the screen (Spring 1901, movement)")
+    assert dialog.choice.name == "standard-S1901M"
+    pilot.click("which")
+    pilot.click("Some turns, by their numbers")
+    assert dialog.choice.name == "standard"
+    pilot.click("which")
+    pilot.click("The whole game so far")
+    pilot.click("form")
+    pilot.click("One PNG picture")  # the last position
+    assert dialog.choice.name == f"standard-{match.phase.code}"
+
+
+def test_a_name_that_was_typed_stays_when_other_turns_are_chosen(opened, match):
+    pilot, dialog = opened(match, turn=0, name="my game")
+    pilot.click("which")
+    pilot.click("The turn on the screen (Spring 1901, movement)")
+    assert dialog.choice.name == "my game"
 
 
 def test_a_disk_that_refuses_is_told_and_nothing_is_left(opened, match, monkeypatch):
