@@ -24,6 +24,7 @@ from game.games.catalogue import Catalogue
 from game.games.list import CATALOGUE
 from game.play.settings import Settings
 from game.screens.scene import Scene
+from game.ui.panels.page import PageView
 from tests.waiting import DEAD
 
 KEYS = {
@@ -175,15 +176,23 @@ class Pilot:
             turns += 1
             if self.is_over or not self._unrest:
                 return
-            if turns > FEW_TURNS and self.scene.wake_after is not None:
+            if turns > FEW_TURNS and self.scene.wake_after is not None and self._is_set:
                 return
             assert monotonic() < end, self._told(f"is not at rest after {turns} turns: {self._unrest}")
+
+    @property
+    def _is_set(self) -> bool:
+        """Whether no page of text is still being set."""
+        view = getattr(self.scene, "view", None)
+        return not isinstance(view, PageView) or view.is_whole
 
     @property
     def _unrest(self) -> str:
         """What is still to be done, '' for nothing."""
         if pygame.event.peek():
             return "events are waiting"
+        if not self._is_set:
+            return "a page is being set"
         drawn = [scene.title for scene in self.stack.visible if scene.needs_redraw]
         return f"{', '.join(map(repr, drawn))} wants to be drawn" if drawn else ""
 

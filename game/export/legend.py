@@ -52,6 +52,12 @@ def samples_of(table: MarkTable, owner: str, scale: float) -> dict[str, Sample]:
     return {name: _sample(row, table.kinds, owner, scale) for name, row in table.explained.items()}
 
 
+def sample_of(table: MarkTable, name: str, owner: str, scale: float) -> Sample | None:
+    """One of them by its name; None where the game explains none of that name."""
+    row = table.explained.get(name)
+    return None if row is None else _sample(row, table.kinds, owner, scale)
+
+
 def _sample(row: MarkKind | Sign, kinds: Mapping[str, MarkKind], owner: str, scale: float) -> Sample:
     if isinstance(row, MarkKind):
         return Sample(None if row.sprite else arrow_of(row, owner, scale), row.words, sprite=row.sprite)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator
 from itertools import tee
 from pathlib import Path
 
@@ -13,7 +13,7 @@ from game.board.fonts import Fonts
 from game.board.images import Images
 from game.board.palette import mix
 from game.board.picture import AnyPicture
-from game.export.legend import HEIGHT, LENGTH, Legend, Sample, samples_of
+from game.export.legend import HEIGHT, LENGTH, Legend, Sample, sample_of
 
 ROW = 34
 """The height of a line, at 100 %."""
@@ -30,7 +30,7 @@ def read_signs(text: str) -> list[tuple[str, str]]:
 
 
 class PageSigns:
-    """Draws the blocks called ``signs``. A name is that of a sample (`samples_of`), of a sign that a game
+    """Draws the blocks called ``signs``. A name is that of a sample (`sample_of`), of a sign that a game
     draws for its pages (`Picture.page_sign`) or of a drawing in ``assets/sprites``.
     """
 
@@ -67,13 +67,13 @@ class PageSigns:
 
     def _sample(self, picture: AnyPicture, name: str, scale: float) -> Sample | None:
         """The sign of a name; None where there is none."""
-        found = samples_of(picture.marks, OWNER, scale).get(name)
+        found = sample_of(picture.marks, name, OWNER, scale)
         if found is None and (self._sprites / f"{name}.svg").is_file():
             return Sample(None, "", sprite=name)
         return found
 
-    def page_picture(self, text: str, width: int, ui_scale: float) -> pygame.Surface:
-        """The signs of a block in as many columns as ``width`` pixels have room for."""
+    def page_picture(self, text: str, width: int, ui_scale: float) -> Generator[None, None, pygame.Surface]:
+        """Makes the signs of a block, one in a step, in as many columns as ``width`` pixels have room for."""
         signs = read_signs(text)
         columns = max(1, min(3, width // round(COLUMN * ui_scale)))
         rows, room = -(-len(signs) // columns), width // columns
@@ -90,6 +90,7 @@ class PageSigns:
             paper.centery = top + row // 2
             self._draw(whole, paper, name, ui_scale)
             whole.blit(image, image.get_rect(midleft=(paper.right + round(12 * ui_scale), top + row // 2)))
+            yield
         return whole
 
     def _draw(self, surface: pygame.Surface, paper: pygame.Rect, name: str, scale: float) -> None:

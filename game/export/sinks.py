@@ -15,8 +15,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import BinaryIO
 
-from PIL import Image
-
 from game.board.palette import Color
 from game.export.draft import FileDraft, FolderDraft
 from game.export.pictures import Picture
@@ -89,6 +87,8 @@ class PngSink(FileSink):
 
     def add(self, picture: Picture, name: str, seconds: float) -> None:
         """Writes the picture; there must be only one."""
+        from PIL import Image  # here, so that the form of an export opens without it
+
         Image.fromarray(picture).save(self.file, "PNG", optimize=True)
 
 
@@ -104,6 +104,8 @@ class FolderSink(Sink):
 
     def add(self, picture: Picture, name: str, seconds: float) -> None:
         """Writes "0001-S1901M-orders.png" and so on."""
+        from PIL import Image
+
         self._count += 1
         stem = re.sub(r"[^\w-]+", "_", name)
         Image.fromarray(picture).save(self._draft.path / f"{self._count:04}-{stem}.png", "PNG")

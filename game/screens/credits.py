@@ -52,6 +52,7 @@ class CreditsScene(PageScene):
     def build_content(self, ui: Interface, rect: pygame.Rect) -> None:
         """The page."""
         self.view = PageView(rect, credits_page(self.context.assets / "CREDITS.toml"), self.theme)
+        self.view.finish()
 
     def draw_foreground(self, surface: pygame.Surface) -> None:
         """The page."""

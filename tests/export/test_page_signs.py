@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 
 import pygame
 import pytest
@@ -51,6 +51,18 @@ def signs_of(page: str) -> dict[str, str]:
     return {name: words for b in blocks if b.marker == "signs" for name, words in read_signs(b.spans[0].text)}
 
 
+def made(steps: Generator[None, None, pygame.Surface]) -> pygame.Surface:
+    """The picture that comes of its steps."""
+    found: list[pygame.Surface] = []
+
+    def run() -> Iterator[None]:
+        found.append((yield from steps))
+
+    for _ in run():
+        pass
+    return found[0]
+
+
 @pytest.mark.parametrize("page", list(SHOWN))
 def test_every_sign_of_the_board_stands_on_the_page_with_its_meaning(page: str) -> None:
     signs, drawn = signs_of(page), PageSigns(assets_root(), PICTURES)
@@ -69,14 +81,13 @@ def test_a_page_is_drawn_without_the_pictures_of_other_games(page: str) -> None:
 
     signs = PageSigns(assets_root(), coming())
     text = "\n".join(f"{name}: {words}" for name, words in signs_of(page).items())
-    assert signs.page_picture(text, 700, 1.0).get_width() == 700
+    assert made(signs.page_picture(text, 700, 1.0)).get_width() == 700
 
 
 @pytest.mark.parametrize("width", [300, 700, 1400])
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 def test_a_block_keeps_within_its_width_and_draws_each_sign(width: int, scale: float) -> None:
-    picture = PageSigns(assets_root(), PICTURES).page_picture(
-        "move: Move\nlost_center: Lost\nmartian: A Martian", width, scale
-    )
+    text = "move: Move\nlost_center: Lost\nmartian: A Martian"
+    picture = made(PageSigns(assets_root(), PICTURES).page_picture(text, width, scale))
     assert picture.get_width() <= width
     assert pygame.mask.from_surface(picture).count() > 3 * 500

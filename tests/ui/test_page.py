@@ -5,7 +5,7 @@ import pytest
 
 from game.core.places import assets_root
 from game.ui.panels.markdown import Block, Span, read_markdown, read_spans
-from game.ui.panels.page import Typesetter
+from game.ui.panels.page import PageView, Typesetter
 from game.ui.theme import Theme
 
 
@@ -108,3 +108,43 @@ def test_cells_stay_in_one_line_where_the_page_has_room(scale):
         read_markdown("| Order | Key |\n|---|---|\n| Pick up, unload, move and unload | P, U, D |\n")
     )
     assert len({run.y for run in setter.runs}) == 2
+
+
+def page_of(blocks, offset=0):
+    return PageView(pygame.Rect(0, 0, 400, 200), blocks, Theme(1.0, assets_root()), offset)
+
+
+def test_a_page_is_set_block_by_block_once_it_is_seen_and_down_to_its_window_before(monkeypatch):
+    """Whoever opens the rules waits for what is seen of them, and no turn of the loop for a whole page."""
+    monkeypatch.setattr("game.ui.panels.page.SECONDS", 0.0)
+    blocks = read_markdown("\n\n".join(f"## Part {n}\n\n" + "word " * 60 for n in range(30)))
+    seen, whole = page_of(blocks), page_of(blocks)
+    whole.finish()
+    assert 200 < seen.page.height < 600
+    assert not seen.go_on()
+    assert seen.page.height < 600
+    seen.draw(pygame.Surface((400, 200)))
+    steps = 1
+    while not seen.go_on():
+        assert seen.page.runs == whole.page.runs[: len(seen.page.runs)]
+        steps += 1
+    assert 50 < steps <= 60
+    assert (seen.page.runs, seen.page.height) == (whole.page.runs, whole.page.height)
+    assert seen.scroll.content == whole.scroll.content
+
+
+def test_what_leads_to_the_end_of_a_page_sets_it_whole():
+    blocks = read_markdown("\n\n".join(f"## Part {n}\n\n" + "word " * 60 for n in range(30)) + "\n\nend")
+    ways = (
+        lambda page: page.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_END), (0, 0)),
+        lambda page: page.show_part(29),
+        lambda page: page.look_for("end") and page.show_found(0),
+    )
+    for way in ways:
+        page = page_of(blocks)
+        assert [words for _, words in page.parts] == [f"Part {n}" for n in range(30)]
+        assert not page.is_whole
+        way(page)
+        assert page.is_whole
+        assert page.scroll.offset > 7000
+    assert page_of(blocks, offset=3000).scroll.offset == 3000

@@ -60,6 +60,19 @@ class RulesScene(PageScene):
         scroll = (("Up, Down, Page Up, Page Down", "Scroll"), ("Home, End", "Beginning, end"))
         return (*scroll, ("Enter in the field", "The next place where the words stand"))
 
+    @property
+    def wake_after(self) -> float | None:
+        """At once, until the page is whole."""
+        return 0.0 if self.view and not self.view.is_whole else super().wake_after
+
+    def update(self, seconds: float) -> Move | None:
+        """Sets more of the page, between pictures, until it is whole."""
+        answer = super().update(seconds)
+        if self.view and not self.view.is_whole:
+            self.view.go_on()
+            self.needs_redraw = True
+        return answer
+
     # -- layout ----------------------------------------------------------------------------------------------
 
     def build_content(self, ui: Interface, rect: pygame.Rect) -> None:
@@ -131,8 +144,7 @@ class RulesScene(PageScene):
 
     def _parts(self) -> list[tuple[int, str]]:
         """The parts of the page with their numbers among its headings."""
-        headings = self.view.page.headings if self.view else []
-        return [(number, heading.text) for number, heading in enumerate(headings) if heading.level == 2]
+        return self.view.parts if self.view else []
 
     @property
     def search_note(self) -> str:
@@ -153,7 +165,7 @@ class RulesScene(PageScene):
 
     def _show_part(self, number: int) -> None:
         if self.view is not None and number >= 0:
-            self.view.show(self.view.page.headings[number].y)
+            self.view.show_part(number)
 
     def read_fields(self) -> None:
         """Looks for what is typed while it is typed."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from time import perf_counter
 
 import pygame
 
@@ -15,6 +16,7 @@ FACES = {"plain": "sans", "bold": "sans_bold", "italic": "sans_italic", "code": 
 HEADINGS = {1: ("serif", TITLE * 0.75, "text"), 2: ("serif", HEADING, "brass")}
 SMALL_HEADING = ("sans_bold", BODY, "text")
 SPACING = 1.35  # line height of running text
+SECONDS = 0.008  # for which a page is set at once, and the rest of a block more
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,9 +59,9 @@ class Heading:
     y: int
 
 
-FigureMaker = Callable[[str, int, float], pygame.Surface]
+FigureMaker = Callable[[str, int, float], "pygame.Surface | Generator[None, None, pygame.Surface]"]
 """Draws the text of a figure in no more than so many pixels of width, at a scale of the interface (1.0: 100
-%).
+%), at once or in steps.
 """
 NO_FIGURES: Mapping[str, FigureMaker] = {}
 
@@ -83,8 +85,17 @@ class Typesetter:
 
     def set_page(self, blocks: Sequence[Block]) -> None:
         """Sets all blocks."""
+        for _ in self.steps(blocks):
+            pass
+
+    def steps(self, blocks: Sequence[Block]) -> Iterator[None]:
+        """The same, one block in a step, or one step of a figure."""
         for block in blocks:
-            getattr(self, f"_set_{block.kind}")(block)
+            if block.kind == "figure":
+                yield from self._figure(block)
+            else:
+                getattr(self, f"_set_{block.kind}")(block)
+            yield
 
     def _set_heading(self, block: Block) -> None:
         face, logical, ink = HEADINGS.get(block.level, SMALL_HEADING)
@@ -112,7 +123,7 @@ class Typesetter:
     def _set_code(self, block: Block) -> None:
         self._flow(block.spans, self.theme.px(24), self.width)
 
-    def _set_figure(self, block: Block) -> None:
+    def _figure(self, block: Block) -> Iterator[None]:
         text = block.spans[0].text
         maker = self.figures.get(block.marker)
         if maker is None:
@@ -121,7 +132,8 @@ class Typesetter:
             return
         left = self.theme.px(24)
         self.height += self.theme.px(6)
-        surface = maker(text, self.width - left, self.theme.scale)
+        made = maker(text, self.width - left, self.theme.scale)
+        surface = made if isinstance(made, pygame.Surface) else (yield from made)
         is_example = block.marker == EXAMPLE
         self.pictures.append(Picture(left, self.height, surface, text if is_example else ""))
         self.height += surface.get_height() + self.theme.px(4 if is_example else 14)
@@ -218,7 +230,10 @@ class Typesetter:
 
 
 class PageView:
-    """A page in a window ``rect`` that scrolls by wheel, bar and keys."""
+    """A page in a window ``rect`` that scrolls by wheel, bar and keys.
+
+    At once it is set down to the lower edge of the window; the rest by `go_on`, or when it is needed.
+    """
 
     def __init__(
         self,
@@ -233,14 +248,38 @@ class PageView:
         self.scroll = Scroll(rect.height)
         self.bar = ScrollBar(rect, self.scroll, theme)
         self.page = Typesetter(theme, rect.width - self.bar.track.width - theme.px(16), figures)
-        self.page.set_page(blocks)
-        self.scroll.content = self.page.height + theme.px(24)
+        self.parts = _parts(blocks)
+        self.is_whole = self._is_seen = False
+        self._steps = self.page.steps(blocks)
+        self._go_on(lambda: self.page.height > offset + rect.height)
         self.scroll.move_to(offset)
         self.found: list[int] = []  # numbers of runs
         self._marked: set[int] = set()
 
+    def go_on(self) -> bool:
+        """Sets more of the page, for a few milliseconds, once it has been seen; whether now it is whole."""
+        if not self._is_seen:
+            return False
+        end = perf_counter() + SECONDS
+        return self._go_on(lambda: perf_counter() >= end)
+
+    def finish(self) -> None:
+        """Sets the rest of the page."""
+        self._go_on(lambda: False)
+
+    def _go_on(self, is_enough: Callable[[], bool]) -> bool:
+        for _ in self._steps:
+            if is_enough():
+                break
+        else:
+            self.is_whole = True
+        self.scroll.content = self.page.height + self.theme.px(24)
+        return self.is_whole
+
     def handle(self, event: pygame.event.Event, pointer: tuple[int, int]) -> bool:
         """Scrolls; True when the event is used up."""
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self.finish()  # both may lead to its end
         if event.type != pygame.KEYDOWN:
             return self.bar.handle(event, self.rect, pointer)
         line = self.bar.line
@@ -251,11 +290,20 @@ class PageView:
 
     def show(self, y: int) -> None:
         """Scrolls so that a height of the page is near the upper edge."""
+        self.finish()
         self.scroll.move_to(y - self.theme.px(12))
+
+    def show_part(self, number: int) -> None:
+        """Scrolls to the part with this number."""
+        self.finish()
+        self.show(self.page.headings[number].y)
 
     def look_for(self, words: str) -> int:
         """Marks the places where these words stand one after the other; gives how many there are."""
-        wanted, runs = words.casefold().split(), [run.text.casefold() for run in self.page.runs]
+        wanted = words.casefold().split()
+        if wanted:
+            self.finish()
+        runs = [run.text.casefold() for run in self.page.runs] if wanted else []
         starts = range(len(runs) - len(wanted) + 1) if wanted else ()
         self.found = [n for n in starts if all(w in runs[n + k] for k, w in enumerate(wanted))]
         self._marked = {n + k for n in self.found for k in range(len(wanted))}
@@ -274,6 +322,7 @@ class PageView:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draws what is in the window."""
+        self._is_seen = True
         surface.set_clip(self.rect)
         dy = self.rect.top - self.scroll.offset
         for number in self._marked:
@@ -296,3 +345,13 @@ class PageView:
             )
         surface.set_clip(None)
         self.bar.draw(surface)
+
+
+def _parts(blocks: Sequence[Block]) -> list[tuple[int, str]]:
+    """The parts of a page with their numbers among its headings."""
+    headings = [block for block in blocks if block.kind == "heading"]
+    return [
+        (number, "".join(span.text for span in heading.spans))
+        for number, heading in enumerate(headings)
+        if heading.level == 2
+    ]
