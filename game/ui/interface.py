@@ -217,8 +217,11 @@ class Interface:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draws the widgets, what is painted over them, the scroll bars, and the ring around the focused
-        widget.
+        widget; what is cut at the edge of a pane fades away there.
         """
+        veils: list[tuple[pygame.Surface, tuple[int, int]]] = []
+        for pane in self.panes:
+            veils += pane.veils(surface, self._widgets)
         for widget in self._widgets:
             if widget.kind:
                 self._draw_body(surface, widget)
@@ -229,6 +232,7 @@ class Interface:
             surface.set_clip(widget.clip)
             painting(surface, widget.rect)
         surface.set_clip(None)
+        surface.blits(veils)
         for pane in self.panes:
             pane.bar.draw(surface)
         self._draw_ring(surface)

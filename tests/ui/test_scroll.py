@@ -85,3 +85,28 @@ def test_a_button_scrolled_out_of_sight_cannot_be_clicked():
     assert pressed == []
     click(ui, ui.names["1"].rect.center)
     assert pressed == [1]
+
+
+def fresh(size=(400, 300)):
+    surface = pygame.Surface(size)
+    surface.fill((10, 20, 30))
+    return surface
+
+
+def test_what_is_cut_at_the_edge_of_a_pane_fades_into_the_ground():
+    ui, pane, _ = pane_with_buttons()
+    pane.move_to(25)  # of the pane from 50 to 250, so that both edges cut a button
+    surface = fresh()
+    ui.draw(surface)
+    for edge, inward in ((50, 1), (249, -1)):
+        column = [surface.get_at((62, edge + inward * n))[:3] for n in range(15)]
+        far = [max(abs(a - b) for a, b in zip(color, (10, 20, 30), strict=True)) for color in column]
+        assert far[0] <= 5
+        assert far[0] < far[-1]
+
+
+def test_a_pane_that_shows_whole_widgets_is_not_veiled():
+    ui, pane, _ = pane_with_buttons()
+    assert list(pane.veils(fresh(), ui.names.values())) == []
+    pane.move_to(25)
+    assert len(list(pane.veils(fresh(), ui.names.values()))) == 2

@@ -4,6 +4,7 @@ wheel, the keys and the keyboard focus.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 import pygame
@@ -12,6 +13,7 @@ from game.ui.theme import Theme, color
 from game.ui.widgets import Area, Widget
 
 BAR = 10  # logical pixels
+FADE = 28  # logical pixels in which what is cut at an edge fades away
 WHEEL_LINES = 3
 
 
@@ -115,6 +117,7 @@ class ScrollPane:
     """
 
     def __init__(self, rect: pygame.Rect, theme: Theme) -> None:
+        self.fade = theme.px(FADE)
         self.rect = rect.copy()
         self.inner = Area(rect.copy(), self.rect)
         self.scroll = Scroll(rect.height)
@@ -167,5 +170,32 @@ class ScrollPane:
         ):
             self._follow()
 
+    def veils(
+        self, surface: pygame.Surface, widgets: Iterable[Widget]
+    ) -> Iterator[tuple[pygame.Surface, tuple[int, int]]]:
+        """What is to be laid over the edges at which widgets are cut, so that these fade away instead of
+        looking broken: the ground as it is now, before they are drawn, and its places.
+        """
+        spans = [(w.rect.top, w.rect.bottom) for w in widgets if self.holds(w)]
+        height = max(min(self.fade, self.rect.height // 3), 0)
+        for edge, is_top in ((self.rect.top, True), (self.rect.bottom, False)):
+            if any(top < edge < bottom for top, bottom in spans):
+                strip = pygame.Rect(self.rect.left, edge - (0 if is_top else height), self.width, height)
+                if strip := strip.clip(surface.get_rect()):  # none in a window too small for anything
+                    yield _veil(surface.subsurface(strip), is_top=is_top), strip.topleft
+
     def _follow(self) -> None:
         self.inner.rect.top = self.rect.top - self.scroll.offset
+
+
+def _veil(ground: pygame.Surface, *, is_top: bool) -> pygame.Surface:
+    """A ground that hides everything at its upper edge and nothing at its lower one, or the other way
+    round.
+    """
+    width, height = ground.get_size()
+    veil = pygame.Surface((width, height), pygame.SRCALPHA)
+    veil.blit(ground, (0, 0))
+    for y in range(height):
+        share = (height - y if is_top else y + 1) / height
+        veil.fill((255, 255, 255, round(255 * share)), (0, y, width, 1), pygame.BLEND_RGBA_MULT)
+    return veil
