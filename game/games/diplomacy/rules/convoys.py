@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cached_property
 
 from game.games.diplomacy.rules.map import DiplomacyMap
+
+_NONE: frozenset[str] = frozenset()
 
 
 class Convoys:
@@ -14,7 +16,7 @@ class Convoys:
     def __init__(self, board_map: DiplomacyMap, fleets: frozenset[str]) -> None:
         self.map = board_map
         self.fleets = fleets
-        self._parts: dict[str, list[frozenset[str]]] = {}
+        self._apart: dict[str, dict[str, frozenset[str]]] = {}
         self._destinations: dict[str, frozenset[str]] = {}
         self._tables: dict[frozenset[str], dict[str, dict[str, set[str]]]] = {}
 
@@ -39,23 +41,28 @@ class Convoys:
             bodies.append((frozenset(body), shore_of[fleet].union(*map(shore_of.__getitem__, body))))
         return bodies
 
-    def _shores_without(self, fleet: str) -> list[frozenset[str]]:
-        """The shores that each body touches when one fleet takes no part."""
-        if fleet not in self._parts:
-            self._parts[fleet] = parts = []
+    def _without(self, fleet: str) -> dict[str, frozenset[str]]:
+        """The shores that fleets join with each when one takes no part."""
+        if fleet not in self._apart:
+            bodies = []
             for body, shores in self._bodies:
                 if fleet not in body:
-                    parts.append(shores)
+                    bodies.append(shores)
                 elif len(body) > 1:
-                    parts += [touched for _, touched in self._bodies_of(body - {fleet})]
-        return self._parts[fleet]
+                    bodies += [touched for _, touched in self._bodies_of(body - {fleet})]
+            self._apart[fleet] = _joined(bodies)
+        return self._apart[fleet]
 
     def joined(self, shore: str, without: str = "") -> frozenset[str]:
         """The shores that chains of the fleets join with one; ``without`` names a fleet that may not take
         part.
         """
-        bodies = [shores for shores in self._shores_without(without) if shore in shores]
-        return bodies[0] if len(bodies) == 1 else frozenset().union(*bodies)
+        return (self._without(without) if without in self.fleets else self._together).get(shore, _NONE)
+
+    @cached_property
+    def _together(self) -> dict[str, frozenset[str]]:
+        """The shores that all fleets join with each."""
+        return _joined([shores for _, shores in self._bodies])
 
     def may_carry(self, start: str, target: str, *, without: str = "") -> bool:
         """Whether a chain of the fleets leads from one shore to the other."""
@@ -66,6 +73,13 @@ class Convoys:
         if start not in self._destinations:
             self._destinations[start] = self.joined(start) - {start}
         return self._destinations[start]
+
+    @cached_property
+    def landings(self) -> dict[str, tuple[str, ...]]:
+        """The shores that chains of fleets join with each, it among them, sorted."""
+        joined = self._together
+        in_order = {shores: tuple(sorted(shores)) for shores in set(joined.values())}
+        return {shore: in_order[shores] for shore, shores in joined.items()}
 
     def links(self, fleet: str, starts: frozenset[str] | None = None) -> Mapping[str, set[str]]:
         """For every start shore, or some of them, the targets for which the fleet can be a needed part of a
@@ -123,3 +137,12 @@ class Convoys:
                 left = starts - self.map.shore_of[nearby]
                 if left:
                     self._extend((*chain, nearby), left, table)
+
+
+def _joined(bodies: Iterable[frozenset[str]]) -> dict[str, frozenset[str]]:
+    """For every shore those that bodies of fleets join with it, it among them."""
+    joined: dict[str, frozenset[str]] = {}
+    for shores in bodies:
+        for shore in shores:
+            joined[shore] = joined[shore] | shores if shore in joined else shores
+    return joined

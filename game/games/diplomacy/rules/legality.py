@@ -76,9 +76,8 @@ class Board:
     def entering(self) -> Entering:
         """Which units could go where."""
         rules = self.rules
-        walkers = [kind for kind, row in rules.kinds.items() if row.moves_as == "A"]
         helped = [unit for unit in self.state.units if rules.may_be_supported(self.state, unit)]
-        return Entering(helped, self.book, walkers, self.convoys)
+        return Entering(helped, self.book, self.convoys)
 
     def reach(self, unit: Unit) -> frozenset[str]:
         """Regions the unit borders, by its own kind's borders; closed ones included."""

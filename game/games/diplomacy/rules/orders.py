@@ -11,10 +11,10 @@ position; the board asks the rest (`legality.Board.settles`).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from game.games.diplomacy.rules.map import DiplomacyMap, province_of
 from game.games.diplomacy.rules.pieces import UnitKind
@@ -28,6 +28,9 @@ BUILD, REMOVE = "build", "remove"
 VOTE = "vote"
 
 _REMEMBERED = 1 << 16
+
+K = TypeVar("K")
+V = TypeVar("V")
 
 
 class Unit(NamedTuple):
@@ -190,55 +193,78 @@ class Known:
     after: Unit
 
 
-Ending = tuple[str, str, str, bool]
-"""How an order ends, after its verb and unit: target, kind and region of the unit helped, ``via``."""
+@dataclass(frozen=True, slots=True, eq=False)
+class Ending:
+    """How a support ends, after its verb and unit: its target and the unit helped. There is one of each in a
+    book, so they are compared by who they are.
+    """
+
+    target: str
+    kind: str
+    at: str
+
+
+class Kept(dict[K, V]):
+    """A table whose values are made when they are first asked for."""
+
+    def __init__(self, make: Callable[[K], V]) -> None:
+        super().__init__()
+        self._make = make
+
+    def __missing__(self, key: K) -> V:
+        value = self[key] = self._make(key)
+        return value
 
 
 class Around:
     """The surroundings of a unit: ``near`` are the provinces it borders, sorted, and ``walks`` its moves
-    there, both without what the map closes; ``helps`` are the endings of the orders that support its moves;
-    ``supports``, ``convoys`` and ``voyages`` (moves by convoy) are its orders by their endings.
+    there, both without what the map closes; ``embarks``: it could be carried over sea; ``carries``: it
+    could carry others. ``standing`` and
+    ``helps`` are the endings of the orders that support it in place and where it walks, ``carried`` by shore
+    where it is carried (None: where it is or walks). ``supports``, ``convoys`` (by target and army) and
+    ``voyages`` (moves by convoy, by shore) are its orders; None for one that names itself.
     """
 
-    def __init__(
-        self, unit: Unit, near: Iterable[str], regions: Iterable[str], closed: frozenset[str]
-    ) -> None:
+    def __init__(self, unit: Unit, book: OrderBook) -> None:
         kind, power, at = unit
-        self.near = tuple(sorted(place for place in near if place not in closed))
-        self.helps: tuple[Ending, ...] = tuple((place, kind, at, False) for place in near)
+        closed, shores, ends = book.map.impassable, book.map.shores, book.ends
+        self.near = tuple(sorted(place for place in book.nears[kind][at] if place not in closed))
+        self.embarks = book.kinds[kind].moves_as == "A" and at in shores
+        self.carries = kind == "F" and at in book.map.seas
+        self.standing = ends["", kind, at]
+        self.helps = tuple(ends[place, kind, at] for place in book.nears[kind][at])
         self.hold = Order(power, HOLD, kind, at)
         self.walks = tuple(
             Order(power, MOVE, kind, at, region)
-            for region in sorted(regions)
+            for region in sorted(book.reaches[kind][at])
             if province_of(region) not in closed
         )
-        self.supports, self.convoys, self.voyages = (Endings(verb, unit) for verb in (SUPPORT, CONVOY, MOVE))
-
-
-class Endings(dict[Ending, Order]):
-    """Orders of one verb for one unit by their endings, made when they are first met."""
-
-    def __init__(self, verb: str, unit: Unit) -> None:
-        super().__init__()
-        self._beginning = (unit.power, verb, unit.kind, unit.region)
-
-    def __missing__(self, ending: Ending) -> Order:
-        order = self[ending] = Order(*self._beginning, *ending)
-        return order
+        self.carried = Kept[str, Ending | None](
+            lambda shore: None if shore == at or shore in self.near else ends[shore, kind, at]
+        )
+        self.supports = Kept[Ending, Order | None](
+            lambda e: None if e.at == at else Order(power, SUPPORT, kind, at, e.target, e.kind, e.at)
+        )
+        self.convoys = Kept[tuple[str, str, str], Order](lambda end: Order(power, CONVOY, kind, at, *end))
+        self.voyages = Kept[str, Order | None](
+            lambda shore: None if shore == at else Order(power, MOVE, kind, at, shore, via=shore in self.near)
+        )
 
 
 class OrderBook:
     """The orders ``met`` so far on a map with certain kinds of units.
 
-    ``reaches`` and ``nears`` are the regions and the provinces that each kind borders. ``own`` are the
-    questions that the rulebook answers otherwise than standard Diplomacy.
+    ``reaches`` and ``nears`` are the regions and the provinces that each kind borders; ``arounds`` are the
+    surroundings of units. ``own`` are the questions that the rulebook answers otherwise than standard
+    Diplomacy.
     """
 
     def __init__(
         self, board_map: DiplomacyMap, kinds: Mapping[str, UnitKind], own: frozenset[str] = frozenset()
     ) -> None:
         self.met: dict[Order, Known] = {}
-        self._around: dict[Unit, Around] = {}
+        self.ends = Kept[tuple[str, str, str], Ending](lambda words: Ending(*words))
+        self.arounds = Kept[Unit, Around](lambda unit: Around(unit, self))
         self._sea_ways: dict[tuple[str, str], list[frozenset[str]]] = {}
         self.map = board_map
         self.kinds = kinds
@@ -281,13 +307,6 @@ class OrderBook:
             Unit(kind, seat, target),
         )
         return known
-
-    def around(self, unit: Unit) -> Around:
-        """The surroundings of a unit."""
-        if unit not in self._around:
-            near, regions = self.nears[unit.kind][unit.region], self.reaches[unit.kind][unit.region]
-            self._around[unit] = Around(unit, near, regions, self.map.impassable)
-        return self._around[unit]
 
     def _chains(self, order: Order) -> tuple[frozenset[str], ...]:
         """Of an order that depends on fleets, other than that which convoys, the short ways over sea."""

@@ -98,7 +98,8 @@ def _is_special(board: Board, unit: Unit, helped: Unit, place: str) -> bool:
     """Whether only a transmission could bring ``helped`` there, as far as ``unit`` may support it."""
     if place in board.nears[helped.kind][helped.region] or not outlets(board, helped.kind, place):
         return False
-    return helped not in board.entering.by_convoy(place, unit.region)
+    carried = board.book.ends[place, helped.kind, helped.region]
+    return carried not in board.entering.without(unit.region, place)
 
 
 def _arriving_kinds(board: Board, owner: str, place: str) -> Iterable[str]:
