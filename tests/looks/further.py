@@ -49,8 +49,8 @@ LOADED = """
 load-replay; title; click Load; rest; key end; key delete
 load-mars; title; click Load; click search; type mars
 load-none; title; click Load; click search; type nothing like it
-load-finished; title; click Load; click view finished
-load-watched; title; click Load; click view watched
+load-finished; title; click Load; click view finished | view > Finished (0)
+load-watched; title; click Load; click view watched | view > Watched (19)
 load-games; title; click Load; rest; click game
 load-third; title; click Load; key tab; key tab; key tab; key down; key down
 load-last; title; click Load; key end
@@ -142,11 +142,12 @@ click Roll back | menu > Roll back (Ctrl+B)
 desk-computer; title; click Game master's desk; click Begin; click Computer | Powers > Computer
 desk-leave; title; click Game master's desk; click Begin; click mails; type France: A PAR - BUR; key esc; \
 click menu; click Leave the desk
-desk-editor-thing; title; click Game master's desk; click Begin; key ctrl+e; click unit
+desk-editor-thing; title; click Game master's desk; click Begin; key ctrl+e; where unit; click unit
 desk-editor-power; title; click Game master's desk; click Begin; key ctrl+e; click power
 desk-editor-year; title; click Game master's desk; click Begin; key ctrl+e; click phase
 desk-editor-typed; title; click Game master's desk; click Begin; key ctrl+e; click typed change; type A XYZ
-desk-editor-anew; title; click Game master's desk; click Begin; key ctrl+e; press 30 50; click Start anew
+desk-editor-anew; title; click Game master's desk; click Begin; key ctrl+e; where unit; press 30 50; \
+click Start anew
 """
 MARS = """
 mars-copied; table mars; click menu; click Copy the position (Ctrl+C)
