@@ -163,19 +163,18 @@ class TablePanel:
         """The bar of all phases, buttons that step and play, the list to jump by."""
         rect, gap = self.layout.history, self.texts.theme.px(4)
         least = self.texts.theme.px(LEAST_KEY) + gap
-        code = int(self.texts.theme.font("sans").size(self.look.code)[0]) + self.texts.theme.px(PHASE_EDGES)
+        shorts = (self.look.code, self.look.title.partition(",")[0])
+        code, words = (self.texts.width(short) + self.texts.theme.px(PHASE_EDGES) for short in shorts)
         keys = HISTORY if rect.width - len(HISTORY) * least >= code else HISTORY[1:4]
+        phase = max(code, min(words, rect.width - len(keys) * least))
         if self.layout.timeline.height:
             bar = ui.button(
                 "", self.timeline.rect, lambda: None, kind="quiet", name=TIMELINE, turn=self._turn
             )
             ui.paint(
-                bar,
-                lambda surface, _: self.timeline.draw(
-                    surface, self.texts.theme, is_hovered=ui.hovered is bar
-                ),
+                bar, lambda at, _: self.timeline.draw(at, self.texts.theme, is_hovered=ui.hovered is bar)
             )
-        side = min(rect.height, (rect.width - code) // len(keys) - gap)
+        side = min(rect.height, (rect.width - phase) // len(keys) - gap)
         for number, key in enumerate(keys):
             self._button(ui, key, pygame.Rect(rect.left + number * (side + gap), rect.top, side, rect.height))
         left = rect.left + len(keys) * (side + gap)
@@ -366,8 +365,8 @@ class TablePanel:
     def _draw_phase(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         texts, px = self.texts, self.texts.theme.px
         part = rect.inflate(-px(PHASE_EDGES), 0).move(-px(6), 0)
-        title, code = self.look.title, self.look.code
-        names = (title, self.look.brief or code, title.partition(",")[0], code)
+        title, short = self.look.title, self.look.title.partition(",")[0]
+        names = (title, self.look.brief or short, short, self.look.code)
         texts.line(surface, texts.fitting(names, part.width), part)
         x, y, size = rect.right - px(16), rect.centery, px(5)
         points = [(x - size, y + size // 2), (x, y - size // 2), (x + size, y + size // 2)]
