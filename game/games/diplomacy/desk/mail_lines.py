@@ -67,8 +67,9 @@ class OrderSense:
     def is_order(self, text: str) -> bool:
         """Whether a line that could not be read was meant as an order.
 
-        It begins with a unit and has a verb or an arrow, or a place that exists; or it begins with the verb
-        of an order; or it is short and names a place together with a verb.
+        It begins with a unit and has a verb or an arrow, or a place that exists, or one written as a code
+        ("A XYZ - BUR"); or it begins with the verb of an order; or it is short and names a place together
+        with a verb.
         """
         raw = _WORD.findall(text)
         words = [plain(word) for word in raw]
@@ -77,7 +78,8 @@ class OrderSense:
         has_verb = any(word in self.verbs for word in words[1:]) or bool(_ARROW.search(text))
         named = sum(self._places(raw))
         if words[0] in self.kinds and len(words) > 1:
-            return self._is_known(raw[1]) or (has_verb and self._is_near(raw[1]))
+            is_meant = self._is_near(raw[1]) or (raw[0].isupper() and raw[1].isupper())
+            return self._is_known(raw[1]) or (has_verb and is_meant)
         if words[0] in self.leading:
             return len(words) <= 7 and (len(words) == 1 or words[1] in self.kinds or named > 0)
         return named > 0 and has_verb and (named > 1 or self._is_known(raw[0]) or len(words) <= 5)

@@ -49,6 +49,22 @@ def test_prose_that_begins_with_the_verb_of_an_order_is_none(line):
     assert not SENSE.is_order(line)
 
 
+@pytest.mark.parametrize(
+    ("line", "is_one"),
+    [
+        ("A XYZ - ABC", True),
+        ("F QQQ S A BUR", True),
+        ("A XYZ", False),
+        ("A PBM zine of the nineties", False),
+        ("a XYZ - ABC", False),
+        ("A quiet week - nothing happened", False),
+    ],
+)
+def test_a_unit_whose_place_is_a_code_of_nothing_was_meant_as_an_order(line, is_one):
+    """It was taken for prose, and the game master was not told of it."""
+    assert SENSE.is_order(line) is is_one
+
+
 @pytest.mark.parametrize(("count", "is_one"), [(LONGEST - 1, True), (LONGEST, True), (LONGEST + 1, False)])
 def test_an_order_has_no_more_than_so_many_words(count, is_one):
     line = " ".join(["A", "Paris", "to", "Burgundy", *["please"] * (count - 4)])
