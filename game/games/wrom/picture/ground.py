@@ -5,13 +5,13 @@ zoom changes.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
 import numpy as np
 import pygame
 
-from game.board.blits import Kept, centered
+from game.board.blits import centered
 from game.board.camera import Camera
 from game.board.options import Names
 from game.board.palette import TABLE, Color, mix
@@ -45,6 +45,13 @@ SHORT_TITLES = {
 """Names too long for a hex."""
 
 
+Wish = tuple[frozenset[str], Names]
+"""The hexes that are occupied, and what is written on them."""
+
+MENDED = 24
+"""In so many hexes a picture is mended; where more differ it is composed anew."""
+
+
 @dataclass(frozen=True, slots=True)
 class _Sheet:
     """A picture of the sheet: ``corner`` is where the sheet's upper left lies in it; what is occupied and
@@ -54,7 +61,7 @@ class _Sheet:
     picture: pygame.Surface
     zoom: float
     corner: tuple[int, int]
-    wish: tuple[frozenset[str], Names]
+    wish: Wish
 
 
 class HexGround:
@@ -64,45 +71,55 @@ class HexGround:
         self._board = board
         self._sheet = sheet
         self._tiles = tiles
-        self._composed: Kept[_Sheet] = Kept()
+        self._middles = {key: sheet.anchor(key) for key in board.terrain}
         self._shown: _Sheet | None = None
         self._whole: _Sheet | None = None
         self._grain: pygame.Surface | None = None
-        self._wish: tuple[frozenset[str], Names] = (frozenset(), "full")
-        self._done: tuple[frozenset[str], Names] | None = None
+        self._wish: Wish = (frozenset(), "full")
         self.composed = 0
 
     @property
     def is_complete(self) -> bool:
         """Whether the picture for zooming is up to date."""
-        return self._done == self._wish
+        return self._whole is not None and self._whole.wish == self._wish
 
-    def draw(
-        self,
-        surface: pygame.Surface,
-        camera: Camera,
-        occupied: frozenset[str],
-        names: Names,
-        *,
-        is_hurried: bool = False,
-    ) -> None:
+    def want(self, occupied: frozenset[str], names: Names, *, is_hurried: bool) -> None:
+        """What is to be seen from now on; in a hurry, pictures that are there already are mended where that
+        is little.
+        """
+        self._wish = occupied, names
+        if is_hurried:
+            self._shown, self._whole = self._mended(self._shown), self._mended(self._whole)
+
+    def draw(self, surface: pygame.Surface, camera: Camera) -> None:
         """Draw the part of the sheet in the camera's viewport."""
-        self._wish = (occupied, names)
-        if is_hurried and not camera.is_settled:
-            self._draw_whole(surface, camera)
-            return
         view = camera.viewport
         corner = (camera.offset[0] - view.left, camera.offset[1] - view.top)
-        before, key = self.composed, (camera.zoom, corner, view.size, occupied, names)
-        self._shown = self._composed.get(
-            key,
-            lambda: (
-                self._moved(camera.zoom, corner, view.size) or self._compose(camera.zoom, corner, view.size)
-            ),
-        )
-        surface.blit(self._shown.picture, camera.viewport.topleft)
-        if is_hurried and self.composed == before and not self.is_complete:
-            self._refresh_whole()
+        sheet, how = self._shown, (camera.zoom, corner, view.size)
+        if sheet is None or (sheet.zoom, sheet.corner, sheet.picture.get_size()) != how:
+            sheet = self._moved(*how)
+        if sheet is None or sheet.wish != self._wish:
+            for _ in self.steps(camera):
+                pass
+        else:
+            self._shown = sheet
+        if self._shown is not None:
+            surface.blit(self._shown.picture, view.topleft)
+
+    def steps(self, camera: Camera) -> Iterator[None]:
+        """Composes the sheet for a view, a little at a time; what is shown stays until the end."""
+        view = camera.viewport
+        corner = (camera.offset[0] - view.left, camera.offset[1] - view.top)
+        sheet = _Sheet(pygame.Surface(view.size, 0, 32), camera.zoom, corner, self._wish)
+        yield from self._composed(sheet)
+        self._shown = sheet
+
+    def whole_steps(self) -> Iterator[None]:
+        """Composes the picture for zooming in the same way."""
+        size = (math.ceil(self._sheet.size[0] * WHOLE_ZOOM), math.ceil(self._sheet.size[1] * WHOLE_ZOOM))
+        sheet = _Sheet(pygame.Surface(size, 0, 32), WHOLE_ZOOM, (0, 0), self._wish)
+        yield from self._composed(sheet)
+        self._whole = sheet
 
     def change(self, board: Board) -> None:
         """Other terrain on the same hexes: pictures that are there already are mended where it differs."""
@@ -112,6 +129,18 @@ class HexGround:
                 if sheet is not None:
                     self._mend(sheet, key)
 
+    def _mended(self, sheet: _Sheet | None) -> _Sheet | None:
+        """A picture as it is wished now, where that is little work."""
+        if sheet is None or sheet.wish == self._wish or sheet.wish[1] != self._wish[1]:
+            return sheet
+        differing = (sheet.wish[0] ^ self._wish[0]) & self._middles.keys()
+        if len(differing) > MENDED:
+            return sheet
+        mended = replace(sheet, wish=self._wish)
+        for key in differing:
+            self._mend(mended, key)
+        return mended
+
     def _mend(self, sheet: _Sheet, key: str) -> None:
         """Paints the box of one hex anew."""
         (x, y), (dx, dy), room = self._sheet.corner(key), sheet.corner, 3
@@ -120,19 +149,18 @@ class HexGround:
             round(y * sheet.zoom + dy),
             *(round(side * sheet.zoom) for side in TILE),
         )
-        sheet.picture.set_clip(box.inflate(2 * room, 2 * room))
-        self._paint(sheet, box.inflate(*(round(2 * side * sheet.zoom) for side in TILE)))
-        sheet.picture.set_clip(None)
+        if box.inflate(2 * room, 2 * room).colliderect(sheet.picture.get_rect()):
+            sheet.picture.set_clip(box.inflate(2 * room, 2 * room))
+            self._paint(sheet, box.inflate(*(round(2 * side * sheet.zoom) for side in TILE)))
+            sheet.picture.set_clip(None)
 
-    def _refresh_whole(self) -> _Sheet:
-        if self._whole is None or not self.is_complete:
-            size = (math.ceil(self._sheet.size[0] * WHOLE_ZOOM), math.ceil(self._sheet.size[1] * WHOLE_ZOOM))
-            self._whole, self._done = self._compose(WHOLE_ZOOM, (0, 0), size), self._wish
-        return self._whole
-
-    def _draw_whole(self, surface: pygame.Surface, camera: Camera) -> None:
+    def draw_scaled(self, surface: pygame.Surface, camera: Camera) -> None:
         """The sheet scaled from what is kept; its letters come sharp when the zoom rests."""
-        whole = (self._whole or self._refresh_whole()).picture
+        if self._whole is None:
+            for _ in self.whole_steps():
+                pass
+        assert self._whole is not None
+        whole = self._whole.picture
         ratio = camera.zoom / WHOLE_ZOOM
         clip = camera.viewport.clip(camera.board_rect())
         source = pygame.Rect(
@@ -148,13 +176,10 @@ class HexGround:
 
     # -- composing -------------------------------------------------------------------------------------------
 
-    def _compose(self, zoom: float, corner: tuple[int, int], size: tuple[int, int]) -> _Sheet:
+    def _composed(self, sheet: _Sheet) -> Iterator[None]:
         """The sheet in a view, everything that does not move."""
         self.composed += 1
-        picture = pygame.Surface(size, 0, 32)
-        sheet = _Sheet(picture, zoom, corner, self._wish)
-        self._paint(sheet, self._near(picture.get_rect(), zoom))
-        return sheet
+        yield from self._painted(sheet, self._near(sheet.picture.get_rect(), sheet.zoom))
 
     def _moved(self, zoom: float, corner: tuple[int, int], size: tuple[int, int]) -> _Sheet | None:
         """The sheet that is shown, shifted, with what comes into view painted; None where that is another
@@ -183,49 +208,58 @@ class HexGround:
 
     def _paint(self, sheet: _Sheet, near: pygame.Rect) -> None:
         """Paper, and the hexes with their middles in ``near``; what the picture clips stays."""
+        for _ in self._painted(sheet, near):
+            pass
+
+    def _painted(self, sheet: _Sheet, near: pygame.Rect) -> Iterator[None]:
+        """The same, a little at a time."""
         picture, zoom, (dx, dy), wish = sheet.picture, sheet.zoom, sheet.corner, sheet.wish
         picture.fill(TABLE)
+        yield
         paper = pygame.Rect(dx, dy, *(math.ceil(side * zoom) for side in self._sheet.size))
-        self._lay_paper(picture, paper, zoom)
+        yield from self._lay_paper(picture, paper, zoom)
 
         def at(x: float, y: float) -> tuple[float, float]:
             """On whole pixels, and alike wherever the sheet lies."""
             return math.floor(x * zoom + 0.5) + dx, math.floor(y * zoom + 0.5) + dy
 
-        shown = [key for key in self._board.terrain if near.collidepoint(at(*self._sheet.anchor(key)))]
-        grounds = [
-            (self._tiles.ground(self._board.terrain[key].kind, zoom), _whole(at(*self._sheet.corner(key))))
-            for key in shown
-        ]
-        picture.fblits(grounds)
-        self._lay_grain(picture, paper.clip(picture.get_rect()), (dx, dy))
+        shown = [key for key in self._board.terrain if near.collidepoint(at(*self._middles[key]))]
+        for key in shown:
+            ground = self._tiles.ground(self._board.terrain[key].kind, zoom)
+            picture.blit(ground, _whole(at(*self._sheet.corner(key))))
+            yield
+        yield from self._lay_grain(picture, paper.clip(picture.get_rect()), (dx, dy))
         for key in shown:
             self._print_hex(picture, key, at, zoom, wish)
+            yield
 
-    def _lay_paper(self, picture: pygame.Surface, paper: pygame.Rect, zoom: float) -> None:
+    def _lay_paper(self, picture: pygame.Surface, paper: pygame.Rect, zoom: float) -> Iterator[None]:
         """Paper with a ruled border."""
         for reach, share in ((9, 0.18), (6, 0.32), (3, 0.5)):
             picture.fill(mix(TABLE, (0, 0, 0), share), paper.inflate(reach, reach).move(2, 3))
+            yield
         picture.fill(SHEET, paper)
+        yield
         for inset, width, share in ((0.16, 2.0, 0.5), (0.34, 1.0, 0.34)):
             step = round(-2 * MARGIN * inset * zoom)
             pygame.draw.rect(
                 picture, mix(SHEET, INK, share), paper.inflate(step, step), max(1, round(width * zoom))
             )
 
-    def _lay_grain(self, picture: pygame.Surface, area: pygame.Rect, origin: tuple[int, int]) -> None:
+    def _lay_grain(
+        self, picture: pygame.Surface, area: pygame.Rect, origin: tuple[int, int]
+    ) -> Iterator[None]:
         grain = self._grain = self._grain or _grain()
-        before = picture.get_clip()
-        picture.set_clip(area.clip(before))
+        area = area.clip(picture.get_clip())
         left, top = (
             (area.left - origin[0]) // GRAIN * GRAIN + origin[0],
             (area.top - origin[1]) // GRAIN * GRAIN + origin[1],
         )
-        places = [
-            (grain, (x, y)) for y in range(top, area.bottom, GRAIN) for x in range(left, area.right, GRAIN)
-        ]
-        picture.fblits(places, pygame.BLEND_RGB_MULT)
-        picture.set_clip(before)
+        for y in range(top, area.bottom, GRAIN):
+            for x in range(left, area.right, GRAIN):
+                part = grain.get_rect(topleft=(x, y)).clip(area)
+                picture.blit(grain, part, part.move(-x, -y), pygame.BLEND_RGB_MULT)
+            yield
 
     def _print_hex(
         self,
@@ -233,7 +267,7 @@ class HexGround:
         key: str,
         at: Callable[[float, float], tuple[float, float]],
         zoom: float,
-        wish: tuple[frozenset[str], Names],
+        wish: Wish,
     ) -> None:
         """The sign of one hex, what is written beside it, and its name."""
         occupied, names = wish

@@ -19,6 +19,7 @@ from game.board.images import Images
 from game.board.options import DrawOptions
 from game.board.painter import Painter
 from game.board.paths import distance_to
+from game.board.preparing import Preparation
 from game.games.wrom.picture.counters import WarCounters, counter_side
 from game.games.wrom.picture.figures import HexFigures, standing_stacks, travelers
 from game.games.wrom.picture.frame import Overlay, StackLook, WarFrame, read_overlay
@@ -50,8 +51,10 @@ class HexPainter(Painter):
         self._lights = HexLights(self.sheet, self.fonts)
         self._marks = HexMarks(self.sheet, self.fonts)
         self.counters = WarCounters(self.images, self.fonts, race_styles(board.races))
-        self._drawn = DrawOptions()
-        self._zoom = 1.0
+        self._drawn, self._frame = DrawOptions(), WarFrame("")
+        self._preparing = Preparation()
+        self._zoom = 0.0  # of the last sharp picture, 0 before
+        self._is_behind = False
         self._overlay: Kept[Overlay] = Kept()
         self._base: Kept[list[Blit]] = Kept()
         self._under: Kept[list[Blit]] = Kept()
@@ -61,6 +64,7 @@ class HexPainter(Painter):
     def show(self, board: Board) -> None:
         """Another ground, as while somebody draws it; pictures that do not depend on it are kept."""
         sheet, styles = HexFigures(board.columns, board.rows, tuple(board.terrain)), race_styles(board.races)
+        self._preparing.drop()
         if styles != self._tiles.styles:
             self._tiles.styles = styles
             self.counters.restyle(styles)
@@ -84,8 +88,10 @@ class HexPainter(Painter):
 
     @property
     def is_refining(self) -> bool:
-        """Whether the picture for zooming is still to be made."""
-        return not self._ground.is_complete
+        """Whether a board at rest was drawn with the pictures of its last zoom, or that for zooming is still
+        to be made.
+        """
+        return self._is_behind or not self._ground.is_complete
 
     @property
     def rendered(self) -> int:
@@ -93,35 +99,69 @@ class HexPainter(Painter):
         return self._ground.composed + self._tiles.rendered + self._lights.rendered + self.counters.rendered
 
     def refine(self, camera: Camera) -> bool:
-        """Only drawing does."""
+        """Go on making what another zoom shows, or else the picture for zooming; not while it is moved."""
+        if not self._is_behind:
+            return self._preparing.go_on(self._ground, self._ground.whole_steps)
+        if self._preparing.go_on(camera.zoom, lambda: self._made_ahead(camera, self._frame, self._drawn)):
+            return True
+        self._zoom, self._is_behind = camera.zoom, False
         return False
+
+    def _made_ahead(self, camera: Camera, frame: WarFrame, options: DrawOptions) -> Iterator[None]:
+        """Makes the ground and the pictures that lie on it at another zoom, one at a time."""
+        zoom, lights = camera.zoom, self._lights
+        yield from self._ground.steps(camera)
+        overlay = read_overlay(options.overlays)
+        for layer in (
+            lights.ground(zoom, frame.keys, frame.zones),
+            lights.under(zoom, overlay, dict(options.targets)),
+            lights.pointed(zoom, options.selected, options.hover),
+            self._place(frame, options, zoom),
+            lights.flags(zoom, frame.keys),
+            lights.over(zoom, overlay),
+        ):
+            for _ in layer:
+                yield
 
     def draw(self, surface: pygame.Surface, camera: Camera, frame: Frame, options: DrawOptions) -> None:
         """Draw ``frame`` into the camera's viewport of ``surface``."""
-        self._drawn = options
         seen = frame if isinstance(frame, WarFrame) else WarFrame(frame.title)
+        self._drawn, self._frame = options, seen
         is_moving = options.is_hurried and not camera.is_settled
-        if not is_moving:
-            self._zoom = camera.zoom
+        self._is_behind = options.is_hurried and not is_moving and self._zoom not in (0.0, camera.zoom)
+        self._ground.want(frozenset(seen.stacks), options.names, is_hurried=options.is_hurried)
         before = surface.get_clip()
         surface.set_clip(camera.viewport.clip(before))
-        if is_moving:
-            _draw_table(surface, camera)
-        self._ground.draw(
-            surface, camera, frozenset(seen.stacks), options.names, is_hurried=options.is_hurried
-        )
-        overlay = self._overlay.get(options.overlays, lambda: read_overlay(options.overlays))
-        ratio = camera.zoom / self._zoom
-        if not is_moving:
-            draw_blits(surface, camera, self._base_of(seen))
-            draw_blits(surface, camera, self._under_of(overlay, options))
-            self._draw_marks(surface, camera, seen, options, is_under=True)
-        draw_blits(surface, camera, self._pieces_of(seen, options), ratio)
-        if not is_moving:
-            self._draw_marks(surface, camera, seen, options, is_under=False)
-            draw_blits(surface, camera, self._over_of(seen, overlay, options))
+        if is_moving or self._is_behind:
+            self._draw_quickly(surface, camera, seen, options)
+        else:
+            self._zoom = camera.zoom
+            self._draw_sharp(surface, camera, seen, options)
         self._draw_carried(surface, camera, seen, options)
         surface.set_clip(before)
+
+    def _draw_quickly(
+        self, surface: pygame.Surface, camera: Camera, frame: WarFrame, options: DrawOptions
+    ) -> None:
+        """What is seen while the zoom changes, and until all is made for it: the sheet scaled, and the
+        counters of the last zoom.
+        """
+        _draw_table(surface, camera)
+        self._ground.draw_scaled(surface, camera)
+        self._zoom = self._zoom or camera.zoom
+        draw_blits(surface, camera, self._pieces_of(frame, options), camera.zoom / self._zoom)
+
+    def _draw_sharp(
+        self, surface: pygame.Surface, camera: Camera, frame: WarFrame, options: DrawOptions
+    ) -> None:
+        self._ground.draw(surface, camera)
+        overlay = self._overlay.get(options.overlays, lambda: read_overlay(options.overlays))
+        draw_blits(surface, camera, self._base_of(frame))
+        draw_blits(surface, camera, self._under_of(overlay, options))
+        self._draw_marks(surface, camera, frame, options, is_under=True)
+        draw_blits(surface, camera, self._pieces_of(frame, options))
+        self._draw_marks(surface, camera, frame, options, is_under=False)
+        draw_blits(surface, camera, self._over_of(frame, overlay, options))
 
     def locate(self, camera: Camera, pos: Point) -> str | None:
         """The hex under a point of the window; None beside the board."""
@@ -185,20 +225,20 @@ class HexPainter(Painter):
             options.moment,
             options.carried and options.carried[0],
         )
-        return self._pieces.get(key, lambda: list(self._place(frame, options)))
+        return self._pieces.get(key, lambda: list(self._place(frame, options, self._zoom)))
 
-    def _place(self, frame: WarFrame, options: DrawOptions) -> Iterator[Blit]:
+    def _place(self, frame: WarFrame, options: DrawOptions, zoom: float) -> Iterator[Blit]:
         """The stacks where they stand, and what is on its way."""
-        side = counter_side(self._zoom)
+        side = counter_side(zoom)
         hidden = options.carried[0] if options.carried else ""
         moving = list(travelers(frame, self.sheet, options.moment))
         for key, stack in standing_stacks(frame, options.moment).items():
             if key != hidden and key in self.sheet.hexes:
                 x, y = self.sheet.anchor(key)
-                yield centered(self.counters.sprite(stack, side), (x * self._zoom, y * self._zoom))
+                yield centered(self.counters.sprite(stack, side), (x * zoom, y * zoom))
         for band, owner, (x, y) in moving:
             picture = self.counters.sprite(StackLook(owner, (band,)), side, is_bare=True)
-            yield centered(picture, (x * self._zoom, y * self._zoom))
+            yield centered(picture, (x * zoom, y * zoom))
 
     def _draw_marks(
         self,

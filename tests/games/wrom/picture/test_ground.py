@@ -9,20 +9,21 @@ import pytest
 from game.board.camera import Camera
 from game.board.options import DrawOptions
 from game.core.places import assets_root
-from game.games.wrom.picture.frame import WarFrame
+from game.games.wrom.picture.frame import Band, StackLook, WarFrame
 from game.games.wrom.picture.painter import HexPainter
 from game.games.wrom.rules.battlefield.board import Board
 
 FIELD = Board(5, 4, "rectangle", ("barren", "forest", "farms", "impassable", "city:Blue") * 4)
 CHANGES = {"0201": "ruins:Morale", "0000": "impassable", "0403": "swamp", "0102": "temple", "0202": "void"}
+EMPTY = WarFrame("Field")
 
 
-def seen(painter: HexPainter, zoom: float) -> bytes:
+def seen(painter: HexPainter, zoom: float, frame: WarFrame = EMPTY) -> bytes:
     surface = pygame.Surface((500, 420), 0, 32)
     camera = Camera(painter.size, pygame.Rect(20, 10, 460, 400))
     camera.zoom_at(zoom, (250, 200))
     camera.settle()
-    painter.draw(surface, camera, WarFrame("Field"), DrawOptions(is_hurried=True))
+    painter.draw(surface, camera, frame, DrawOptions(is_hurried=True))
     return pygame.image.tobytes(surface, "RGB")
 
 
@@ -52,6 +53,19 @@ def test_only_what_differs_is_painted() -> None:
     painter.show(FIELD.changed({"0201": "dojo"}))
     assert painter._ground is ground
     assert ground.composed == before
+
+
+@pytest.mark.parametrize("zoom", [1.0, 2.3])
+def test_where_stacks_come_and_go_only_their_hexes_are_painted(zoom: float) -> None:
+    """The sign of a hex stands aside of a counter; what is mended looks as if it had been composed anew."""
+    painter, pictures = HexPainter(FIELD, assets_root()), []
+    stack = StackLook("1", (Band("b", 0),))
+    for keys in ((), ("0201",), ("0201", "0102", "0303"), ("0102", "0000")):
+        frame = WarFrame("Field", stacks=dict.fromkeys(keys, stack))
+        pictures.append(seen(painter, zoom, frame))
+        assert painter._ground.composed == 1
+        assert farthest(pictures[-1], seen(HexPainter(FIELD, assets_root()), zoom, frame)) <= 1
+    assert len(set(pictures)) == 4
 
 
 @pytest.mark.parametrize("zoom", [2.0, 2.9, 5.3])

@@ -4,7 +4,8 @@ alone.
 
 from __future__ import annotations
 
-from itertools import combinations
+from dataclasses import replace
+from itertools import combinations, pairwise
 
 import numpy as np
 import pygame
@@ -22,6 +23,7 @@ from game.games.wrom.picture.frame import Band, Overlay, Rider, StackLook, WarFr
 from game.games.wrom.picture.frames import frame_of, marks_of_orders
 from game.games.wrom.picture.ground import code_place, writing
 from game.games.wrom.picture.lights import HexLights
+from game.games.wrom.picture.painter import HexPainter
 from game.games.wrom.picture.palette import OWNER_STYLES, RACE_STYLES
 from game.games.wrom.picture.tiles import TileSprites
 from tests.board.test_palette import SIGHTS, lab
@@ -50,8 +52,6 @@ def test_the_counter_of_a_hex_is_under_its_middle() -> None:
 
 
 def test_a_way_is_found_under_the_pointer() -> None:
-    from dataclasses import replace
-
     from game.games.wrom.rules.orders import MOVE, Order
 
     state, view = two_armies(), camera()
@@ -74,18 +74,40 @@ def test_drawing_the_same_again_renders_nothing() -> None:
     assert pygame.image.tobytes(target, "RGB") == picture
 
 
-def test_zooming_composes_no_sheet_anew() -> None:
-    view, frame = camera(), frame_of(game(), two_armies())
-    painter().draw(surface(), view, frame, DrawOptions())
-    view.zoom_at(1.1, (400, 300))
-    painter().draw(surface(), view, frame, DrawOptions(is_hurried=True))
-    before = painter().rendered
-    view.zoom_at(1.3, (400, 300))
-    painter().draw(surface(), view, frame, DrawOptions(is_hurried=True))
-    assert painter().rendered == before
-    view.settle()
-    painter().draw(surface(), view, frame, DrawOptions(is_hurried=True))
-    assert painter().rendered > before
+def test_pictures_of_a_new_zoom_are_made_a_little_in_a_turn_before_they_are_drawn(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Those of the last zoom are drawn farther apart meanwhile; a field that is moved and a position that
+    changes meanwhile are those that are shown.
+    """
+    monkeypatch.setattr("game.board.preparing.SECONDS", 0.0)
+    own, view, target = HexPainter(board(), assets_root()), camera(), surface()
+    frame = frame_of(game(), two_armies())
+    away = replace(frame, stacks={}, pieces=())
+    overlay = Overlay({"0102": 1}, {}, frozenset({"0203"}), {"0202": "5/1/3"}).words()
+    hurried = DrawOptions(overlays=overlay, selected="0101", is_hurried=True)
+    own.draw(target, view, frame, hurried)
+    while own.refine(view):
+        pass
+    for shown, (dx, dy) in ((frame, (0, 0)), (away, (-30, 17))):
+        view.zoom_at(1.3, (400, 300))
+        before = own.rendered
+        own.draw(target, view, frame, hurried)
+        view.settle()
+        own.draw(target, view, frame, hurried)
+        assert own.rendered == before
+        assert own.is_refining
+        made = [before]
+        while own.refine(view):
+            made.append(own.rendered)
+        assert len(made) > 30
+        assert all(now - last <= 2 for last, now in pairwise(made))  # a sign and its seal
+        view.pan(dx, dy)
+        own.draw(target, view, shown, hurried)
+        fresh = surface()
+        HexPainter(board(), assets_root()).draw(fresh, view, shown, replace(hurried, is_hurried=False))
+        a, b = (pygame.surfarray.array3d(picture).astype(int) for picture in (target, fresh))
+        assert abs(a - b).max() <= 1  # multiplied colors are rounded one up or down where a box ends
 
 
 def test_a_frame_of_another_kind_is_only_ground() -> None:

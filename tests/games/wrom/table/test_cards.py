@@ -81,6 +81,7 @@ def plates(monkeypatch: pytest.MonkeyPatch) -> list[pygame.Rect]:
 def _over_board(pilot: WarPilot, plates: list[pygame.Rect], key: str) -> list[pygame.Rect]:
     """The plates that lie over the board while the pointer is at a hex."""
     pilot.move(pilot.layout.panel.center)
+    pilot.settle()
     plates.clear()
     pilot.move(pilot.at(key))
     pilot.run()
