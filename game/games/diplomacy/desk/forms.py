@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.games.diplomacy.desk.standing import asked_slots
 from game.games.diplomacy.rules.adjustments import balance
 from game.games.diplomacy.rules.game import DiplomacyGame
 from game.games.diplomacy.rules.map import province_of
@@ -60,6 +61,7 @@ def _lines(game: DiplomacyGame, view: DiplomacyState, seat: str) -> Iterator[str
             yield f"{unit} "
     else:
         yield from (f"{order.kind} {order.at} " for order in game.defaults(view, seat, ()))
+        yield from (f"{slot}: " for slot in asked_slots(game, view, seat))
         for motion in game.rules.open_motions(game.map, view):
             yield (
                 f"# {game.rules.motions[motion]}: VOTE {motion}. It needs the votes of all that are still "

@@ -107,7 +107,7 @@ class Sheets:
         one, many = {Step.MOVEMENT: ("holds", "hold"), Step.RETREATS: ("disbanded",) * 2}.get(
             self.view.moment.step, ("", "")
         )
-        if not one:
+        if not one or self.game.rules.own_phase(self.view.moment) is not None:
             return f"{found.text}; the rest by the rules"
         if not found.ordered:
             return f"no orders, {found.due} {one if found.due == 1 else many}"

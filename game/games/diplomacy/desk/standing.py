@@ -48,7 +48,7 @@ class Tally:
     def text(self) -> str:
         """In words: "5 of 7, missing: A MUN, F KIE"."""
         if self.is_optional:
-            return f"{self.ordered} given, none is due" if self.ordered else "none is due, but may order"
+            return f"{self.ordered} given, none needed" if self.ordered else "no order needed"
         if not self.due:
             return "nothing to order"
         if not self.ordered and self.missing:
@@ -73,8 +73,20 @@ def _counted(
     if view.moment.step is Step.ADJUSTMENTS:
         return _adjustments(game, view, seat, orders, waived)
     due = {order.slot for order in game.defaults(view, seat, ())}
-    open_orders = [order for order in game.defaults(view, seat, orders) if order.slot in due]
-    return Tally(len(due) - len(open_orders), len(due), tuple(f"{o.kind} {o.at}" for o in open_orders))
+    left = [f"{o.kind} {o.at}" for o in game.defaults(view, seat, orders) if o.slot in due]
+    asked, given = asked_slots(game, view, seat), _good_slots(game, view, orders)
+    left += [slot for slot in asked if slot not in given]
+    return Tally(len(due) + len(asked) - len(left), len(due) + len(asked), tuple(left))
+
+
+def asked_slots(game: DiplomacyGame, view: DiplomacyState, seat: str) -> tuple[str, ...]:
+    """What a power is asked to fill in where the rules put nothing in: "SHIP 1"."""
+    own = game.rules.own_phase(view.moment)
+    return own.asked(game.board(view), seat) if own is not None else ()
+
+
+def _good_slots(game: DiplomacyGame, view: DiplomacyState, orders: Sequence[Order]) -> set[str]:
+    return {order.slot for order in orders if game.objection(view, order) is None}
 
 
 def _adjustments(

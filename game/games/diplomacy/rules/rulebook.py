@@ -51,6 +51,9 @@ class OwnPhase(Protocol):
     def defaults(self, board: Board, power: str, orders: Sequence[Order]) -> tuple[Order, ...]:
         """What the rules would put in."""
 
+    def asked(self, board: Board, power: str) -> tuple[str, ...]:
+        """The slots a power is asked to fill though the rules would put nothing in."""
+
     def resolve(
         self, board: Board, orders: Mapping[str, Sequence[Order]]
     ) -> tuple[DiplomacyState, tuple[Resolution, ...], tuple[Event, ...]]:

@@ -2,10 +2,13 @@
 
 import pytest
 
+from game.games.diplomacy.desk.forms import order_form
+from game.games.diplomacy.desk.gm import GameMaster
 from game.games.diplomacy.desk.mail_finding import Sign
 from game.games.diplomacy.desk.mail_orders import MailReader
 from game.games.diplomacy.desk.mail_powers import PowerNames
 from tests.games.diplomacy.aliens.rules.positions import aliens, position
+from tests.games.diplomacy.desk.gm_desk import new_match
 
 GREECE = position("S2052M", {"ALPHA": "F EDI, A ALB", "BETA": "A BUL, A SER"}, {}, {"ALPHA": "EDI GRE"})
 SPRING = position("S2051M", {"ALPHA": "A SPA"}, {}, {"ALPHA": "SPA"}, reserve={"ALPHA": 1})
@@ -49,3 +52,24 @@ def test_the_second_example_as_it_is_printed():
 )
 def test_the_first_example_season_by_season(state, text, orders):
     assert read(state, text) == {"ALPHA": orders}
+
+
+def landing() -> GameMaster:
+    """A desk before the landing of four players, who have two ships each (rule 2)."""
+    return GameMaster(new_match("aliens"))
+
+
+def test_before_the_landing_a_list_for_each_ship_is_waited_for():
+    master = landing()
+    assert master.standing("ALPHA") == "no orders, 2 due"
+    master.set_text("ALPHA\nSHIP 1: Par, Bre, Spa\nBETA\n1: Mun\n2: Kie\nGAMMA\n1: Mun, Mun\n")
+    told = [master.standing(seat) for seat in ("ALPHA", "BETA", "GAMMA", "DELTA")]
+    assert told == ["1 of 2, missing: SHIP 2", "2 of 2", "no orders, 2 due", "no orders, 2 due"]
+    assert [master.is_settled(seat) for seat in ("ALPHA", "BETA")] == [False, True]
+    master.stand_in("DELTA", "hold")
+    assert master.standing("DELTA") == "no orders, 2 due; the rest by the rules"
+
+
+def test_a_form_of_the_landing_has_a_line_for_each_ship():
+    form = order_form(landing().match, "ALPHA")
+    assert form.endswith("\nAlpha:\nSHIP 1: \nSHIP 2: \n")

@@ -145,8 +145,8 @@ def test_how_complete_retreats_and_moves_are():
     ("told", "text", "progress"),
     [
         (Tally(0, 0), "nothing to order", Progress.NOTHING_DUE),
-        (Tally(0, 0, is_optional=True), "none is due, but may order", Progress.NOTHING_DUE),
-        (Tally(2, 0, is_optional=True), "2 given, none is due", Progress.NOTHING_DUE),
+        (Tally(0, 0, is_optional=True), "no order needed", Progress.NOTHING_DUE),
+        (Tally(2, 0, is_optional=True), "2 given, none needed", Progress.NOTHING_DUE),
         (Tally(0, 3, ("A PAR", "A MAR", "F BRE")), "no orders, 3 due", Progress.MISSING),
         (Tally(2, 3, ("A PAR",)), "2 of 3, missing: A PAR", Progress.PARTIAL),
         (Tally(1, 3, ("A PAR", "F BRE")), "1 of 3, missing: A PAR, F BRE", Progress.PARTIAL),

@@ -65,7 +65,7 @@ def test_a_power_without_units_may_order_but_owes_nothing():
     state = match.state
     match.states[0] = replace(state, units=tuple(u for u in state.units if u.power != "FRANCE"))
     master = GameMaster(match)
-    assert master.standing("FRANCE") == "none is due, but may order"  # it owns centers and may vote
+    assert master.standing("FRANCE") == "no order needed"  # it owns centers and may vote
     assert master.is_settled("FRANCE")
     assert "# No order is due. Possible are, for example: VOTE DRAW;" in order_form(match, "FRANCE")
 

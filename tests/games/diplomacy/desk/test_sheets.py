@@ -77,9 +77,9 @@ def test_a_line_is_put_right_or_made_a_remark_where_it_stands(finding, corrected
 @pytest.mark.parametrize(
     ("regions", "kind", "told"),
     [
-        ((), WAITS, "none is due, but may order"),
-        ((), "hold", "none is due, but may order"),
-        ((), "easy", "none is due, but may order; computer (easy)"),
+        ((), WAITS, "no order needed"),
+        ((), "hold", "no order needed"),
+        ((), "easy", "no order needed; computer (easy)"),
         (("PAR",), "hold", "no orders, 1 holds"),
         (("PAR", "MAR"), "hold", "no orders, 2 hold"),
         (("PAR", "MAR"), "easy", "computer (easy)"),

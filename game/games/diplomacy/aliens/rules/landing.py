@@ -123,6 +123,10 @@ class Landing:
         """None: a ship without a list tries all sites at random (Q-3)."""
         return ()
 
+    def asked(self, board: Board, power: str) -> tuple[str, ...]:
+        """A list for each ship (rule 2)."""
+        return tuple(f"SHIP {number}" for number in range(1, ships_each(players_of(board.state)) + 1))
+
     def resolve(
         self, board: Board, orders: Mapping[str, Sequence[Order]]
     ) -> tuple[DiplomacyState, tuple[Resolution, ...], tuple[Event, ...]]:

@@ -186,6 +186,10 @@ class Winter:
         play = WinterPlay(self.objection, board, {power: orders})
         return tuple(o for o in play.put_in if o.seat == power)
 
+    def asked(self, board: Board, power: str) -> tuple[str, ...]:
+        """Nothing: reserves come when their owner likes (rule 3)."""
+        return ()
+
     def resolve(
         self, board: Board, orders: Mapping[str, Sequence[Order]]
     ) -> tuple[DiplomacyState, tuple[Resolution, ...], tuple[Event, ...]]:
