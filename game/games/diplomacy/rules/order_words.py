@@ -23,6 +23,9 @@ DOING = {
 }
 """What stands behind a unit in an order, in words."""
 
+_JUDGED = re.compile(r"(?P<order>[^:]+?)(?= (?:is void|failed): )")
+"""The order at the beginning of a sentence that says why it is void or failed."""
+
 
 class OrderWords:
     """The words of one game on one map."""
@@ -56,8 +59,20 @@ class OrderWords:
         return template.format_map(_Facts(self, order))
 
     def spelled(self, text: str) -> str:
-        """A sentence with the names of units and places instead of their codes."""
-        return self._codes.sub(self._name, text)
+        """A sentence with the names of units and places instead of their codes. An order that is told with a
+        verb is put in quotes where the sentence goes on: the order "Army Budapest fires" is void.
+        """
+        judged = _JUDGED.match(text)
+        if judged is None or self._verb.search(judged["order"]) is None:
+            return self._codes.sub(self._name, text)
+        order, rest = judged["order"], text[judged.end() :]
+        return f'The order "{self._codes.sub(self._name, order)}"{self._codes.sub(self._name, rest)}'
+
+    @cached_property
+    def _verb(self) -> re.Pattern[str]:
+        """What is told with a verb; a move and a build are named without one."""
+        own = "|".join(("[SCRHD]", *self.nouns.phrases.doing))
+        return re.compile(rf" (?:{own})\b")
 
     @cached_property
     def _codes(self) -> re.Pattern[str]:

@@ -130,7 +130,7 @@ TOLD = {
 
 EVENTS = {
     "disbanded_no_retreat": "{piece} had nowhere to retreat to and was disbanded",
-    "disbanded_no_order": "{piece} had no good retreat order and was disbanded",
+    "disbanded_no_order": "{piece} was disbanded: no possible retreat was ordered",
     "removed_civil_disorder": "{piece} was removed, as {power} ordered too few removals",
     "build_waived": "{power} left {count} build unused",
     "build_waived.many": "{power} left {count} builds unused",

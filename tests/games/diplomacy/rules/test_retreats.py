@@ -36,6 +36,8 @@ def test_no_order_disbands():
     after, _ = dislodge()
     done, report = play(after, {})
     assert [e.kind for e in report.events][:1] == ["disbanded_no_order"]
+    said = europe().explain(report.events[0])
+    assert said == f"{report.events[0].piece} was disbanded: no possible retreat was ordered."
     assert "AUSTRIA" not in units(done).values()
 
 

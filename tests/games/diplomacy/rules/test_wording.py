@@ -275,9 +275,32 @@ def test_why_a_removal_is_void(desk):
     [
         ("aliens", "F HOME - WAL failed", "Fleet from home to Wales failed"),
         ("aliens", "A HOME - BUL/SC failed", "Army from home to Bulgaria (south coast) failed"),
-        ("mad", "M BER FIRE MOS is void", "Missile Berlin fires at Moscow is void"),
-        ("mad", "A BUD FIRE is void: only a missile", "Army Budapest fires is void: only a missile"),
+        ("mad", "M BER FIRE MOS", "Missile Berlin fires at Moscow"),
+        ("mad", "A BUD FIRE", "Army Budapest fires"),
+        ("aliens", "F HOME - WAL failed: no transmitter", "Fleet from home to Wales failed: no transmitter"),
     ],
 )
 def test_what_comes_from_home_and_a_launch_without_a_target_are_told_in_names(variant, codes, names):
+    assert find_game(variant).load().game.words.spelled(codes) == names
+
+
+@pytest.mark.parametrize(
+    ("variant", "codes", "names"),
+    [
+        ("standard", "A PAR - MUN is void: why", "Army Paris to Munich is void: why"),
+        ("standard", "A PAR B is void: PAR is why", "Army Paris as a build is void: Paris is why"),
+        (
+            "standard",
+            "A PAR S A BUR - MUN is void: A BUR is why",
+            'The order "Army Paris supports Army Burgundy to Munich" is void: Army Burgundy is why',
+        ),
+        ("standard", "A PAR H is void: why", 'The order "Army Paris holds" is void: why'),
+        ("standard", "A PAR R GAS failed: why", 'The order "Army Paris retreats to Gascony" failed: why'),
+        ("mad", "M BER FIRE MOS is void: why", 'The order "Missile Berlin fires at Moscow" is void: why'),
+        ("mad", "A BUD FIRE is void: why", 'The order "Army Budapest fires" is void: why'),
+        ("martian", "A TYR BL is void: why", 'The order "Army Tyrolia blockades" is void: why'),
+        ("martian", "The blockade of A TYR failed: why", "The blockade of Army Tyrolia failed: why"),
+    ],
+)
+def test_an_order_with_a_verb_stands_in_quotes_before_what_came_of_it(variant, codes, names):
     assert find_game(variant).load().game.words.spelled(codes) == names

@@ -185,7 +185,11 @@ def test_rule_19_a_unit_in_the_weed_supports_and_nothing_is_said_of_moving_then(
 def test_a_key_for_an_order_that_is_not_legal_says_why(tables: Open) -> None:
     pilot = tables({"FRANCE": "F LYO, A KIE, A POR"}, dead="KIE", barren="KIE", weed="KIE")
     for place, key, why in (
-        ("LYO", "p", "Fleet Gulf of Lyon picks up is void: no such capsule floats in Gulf of Lyon (rule 6)"),
+        (
+            "LYO",
+            "p",
+            'The order "Fleet Gulf of Lyon picks up" is void: no such capsule floats in Gulf of Lyon (rule 6)',
+        ),
         ("LYO", "d", "Fleet Gulf of Lyon has no capsule aboard (rule 8)"),
         ("POR", "p", "only a fleet at sea picks up capsules (rule 6)"),
         ("KIE", "b", "no capsule in Kiel is about to open (rule 11)"),
@@ -207,7 +211,8 @@ def test_a_key_for_an_order_that_is_not_legal_says_why_also_where_one_order_alon
     pilot.press("s")
     assert set(pilot.picking.targets()) == {"SPA"}
     pilot.press("p")
-    assert status(pilot) == "Army Portugal picks up is void: only a fleet at sea picks up capsules (rule 6)."
+    said = 'The order "Army Portugal picks up" is void: only a fleet at sea picks up capsules (rule 6).'
+    assert status(pilot) == said
     assert pilot.texts() == []
 
 
