@@ -30,6 +30,7 @@ NARROW = 560  # logical width of the board below which the words under it take m
 EDGE, GAP = 14, 8
 FIELD = 40
 LEAST_ROWS = 3.5
+GOOD_ROWS = 7  # of the list, before standings that have much to say take one column
 STATUS = 36
 TIMELINE = 20
 
@@ -213,7 +214,8 @@ def _middle(
     own = wants.side(column.rect.width, texts) if wants.side is not None else 0
     available -= own + column.gap if own else 0
     left = available - detail_height - 2 * column.gap - least
-    if wants.is_long and needed > left:  # in two columns what is due is told in short
+    roomy = left - round((GOOD_ROWS - LEAST_ROWS) * max(px(28), line + 2))
+    if wants.is_long and needed > roomy:  # in two columns what is due is told in short
         needed = min(needed, standings_height(wants.seats, width, texts, wants.facts))
     is_shared = bool(wants.seats or wants.facts) and needed > left
     if lines and (is_shared or not needed):  # the list needs its rows more than what tells of one of them

@@ -201,3 +201,17 @@ def test_standings_with_much_to_say_stand_in_two_columns_rather_than_not_at_all(
         long = table_layout(size, texts, (1200, 1100), replace(usual, is_long=True))
         assert long.is_shared is short.is_shared, height
         assert long.standings.height >= short.standings.height or short.is_shared
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_standings_with_much_to_say_leave_the_results_as_many_rows_as_short_ones_do(scale: float) -> None:
+    """Seven rows of results matter more than a column for each power."""
+    texts = Texts(Theme(scale, assets_root()))
+    usual = Wants(seats=7, facts=("34 of 34 centers live; 18 win",), has_confirm=True, has_past=True)
+    row = max(texts.theme.px(28), texts.theme.line() + 2)
+    for height in range(round(600 * scale), round(1300 * scale), round(20 * scale)):
+        size = round(1100 * scale), height
+        short, long = (
+            table_layout(size, texts, (1200, 1100), replace(usual, is_long=is_long)) for is_long in (False, True)
+        )
+        assert long.rows.height >= min(short.rows.height, 7 * row), height
