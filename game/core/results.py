@@ -110,3 +110,17 @@ class Outcome:
     def to_json(self) -> dict[str, object]:
         """``{"ending": text, "winners": [...]}``."""
         return {"ending": self.ending, "winners": list(self.winners)}
+
+
+class Fact(str):
+    """A line on how a game stands. ``brief`` is what stands of it where there is little room, '' for nothing;
+    the whole of it is told to who asks.
+    """
+
+    brief: str
+
+    def __new__(cls, text: str, brief: str) -> Fact:
+        """The line with what is left of it."""
+        made = super().__new__(cls, text)
+        made.brief = brief
+        return made

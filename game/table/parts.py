@@ -175,12 +175,6 @@ class TableParts(ABC, Generic[S, O]):
         """
         return ""
 
-    def facts(self, told: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        """Of the facts of a frame what stands below the standings, and what is told only to who asks:
-        hashes.
-        """
-        return told, ()
-
     def event_words(self, event: Event) -> str:
         """What the list says of an event; all of it is told to who asks."""
         return self.match.game.explain(event)

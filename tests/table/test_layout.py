@@ -212,6 +212,7 @@ def test_standings_with_much_to_say_leave_the_results_as_many_rows_as_short_ones
     for height in range(round(600 * scale), round(1300 * scale), round(20 * scale)):
         size = round(1100 * scale), height
         short, long = (
-            table_layout(size, texts, (1200, 1100), replace(usual, is_long=is_long)) for is_long in (False, True)
+            table_layout(size, texts, (1200, 1100), replace(usual, is_long=is_long))
+            for is_long in (False, True)
         )
         assert long.rows.height >= min(short.rows.height, 7 * row), height

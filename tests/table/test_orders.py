@@ -701,7 +701,9 @@ def test_an_order_that_will_not_work_is_a_signal_with_a_mark(tables: Open) -> No
     pilot.type_order("F MAO S A BUR - BEL")
     assert pilot.texts() == ["F MAO S A BUR - BEL"]
     assert [row.icon for row in pilot.rows if row.key == "MAO"] == ["warning"]
-    assert 'The order "Fleet Mid-Atlantic Ocean supports Army Burgundy to Belgium" is void' in pilot.detail.text
+    assert (
+        'the order "Fleet Mid-Atlantic Ocean supports Army Burgundy to Belgium" is void' in pilot.detail.text
+    )
     pilot.type_order("A BUR - PAR")
     assert len(pilot.texts()) == 1, "nobody sends the orders of another power"
     pilot.type_out()

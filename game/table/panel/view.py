@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from game.board.blits import Kept
 from game.board.frame import Frame, Score
+from game.core.results import Fact
 from game.play.match import Match
 from game.table.orders.ordering import AnyOrdering
 from game.table.panel.look import Key, PanelLook, Tab
@@ -89,7 +90,7 @@ class PanelView:
         if ordering is not None and match.turn:
             past = position, match.turn, self.table.in_codes
             aside = self._aside.get(past, lambda: aside_rows(stages, in_codes=past[2]))
-        facts, fine_print = stages.parts.facts(standing.facts)
+        facts, fine_print = _in_brief(standing.facts)
         usual = PanelLook(
             title=title,
             code=code,
@@ -231,3 +232,15 @@ def _first_of_year(match: Match, looked_at: int | None) -> int:
     while turn and match.phase_at(turn - 1).turn == year:
         turn -= 1
     return turn
+
+
+def _in_brief(facts: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """What is shown of facts, and those of which less is shown than they say."""
+    shown, asked = [], []
+    for fact in facts:
+        brief = fact.brief if isinstance(fact, Fact) else fact
+        if brief:
+            shown.append(brief)
+        if brief != fact:
+            asked.append(fact)
+    return tuple(shown), tuple(asked)

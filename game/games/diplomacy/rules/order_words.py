@@ -23,8 +23,10 @@ DOING = {
 }
 """What stands behind a unit in an order, in words."""
 
-_JUDGED = re.compile(r"(?P<order>[^:]+?)(?= (?:is void|failed): )")
-"""The order at the beginning of a sentence that says why it is void or failed."""
+_JUDGED = re.compile(r"(?:^|(?<=: ))(?P<order>[^:]+?)(?= (?:is void|failed): )")
+"""The order at the beginning of a sentence that says why it is void or failed: "As the orders stand: A PAR -
+MUN is void: ..."
+"""
 
 
 class OrderWords:
@@ -62,11 +64,12 @@ class OrderWords:
         """A sentence with the names of units and places instead of their codes. An order that is told with a
         verb is put in quotes where the sentence goes on: the order "Army Budapest fires" is void.
         """
-        judged = _JUDGED.match(text)
+        judged = _JUDGED.search(text)
         if judged is None or self._verb.search(judged["order"]) is None:
             return self._codes.sub(self._name, text)
-        order, rest = judged["order"], text[judged.end() :]
-        return f'The order "{self._codes.sub(self._name, order)}"{self._codes.sub(self._name, rest)}'
+        parts = text[: judged.start()], judged["order"], text[judged.end() :]
+        before, order, rest = (self._codes.sub(self._name, part) for part in parts)
+        return f'{before}{"the" if before else "The"} order "{order}"{rest}'
 
     @cached_property
     def _verb(self) -> re.Pattern[str]:

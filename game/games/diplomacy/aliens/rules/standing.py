@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from game.core.results import Fact
 from game.games.diplomacy.aliens.rules.ledger import Stack, ledger_of
 from game.games.diplomacy.aliens.rules.limits import (
     bonus,
@@ -19,6 +20,9 @@ from game.games.diplomacy.aliens.rules.orders import TRANSMITTERS
 from game.games.diplomacy.rules.orders import Unit
 from game.games.diplomacy.rules.pieces import Guise, Token
 from game.games.diplomacy.rules.state import DiplomacyState, Season
+
+FEW = 4
+"""For so many powers there is room to tell what each has; of more the signs of the standings tell it."""
 
 
 def tokens_of(state: DiplomacyState) -> tuple[Token, ...]:
@@ -62,7 +66,8 @@ def standing(powers: Iterable[str], state: DiplomacyState) -> tuple[str, ...]:
     """The bonus of the year, then a line for each power that plays on."""
     if state.moment.season is Season.LANDING:
         return ("19 of 34 centers win (rule 13)", "Every ship brings an army and a transmitter (rule 2)")
-    return (_year(state), *(line_of(state, power) for power in powers))
+    lines = [line_of(state, power) for power in powers]
+    return (_year(state), *(lines if len(lines) <= FEW else (Fact(line, "") for line in lines)))
 
 
 def _year(state: DiplomacyState) -> str:

@@ -31,9 +31,6 @@ from game.table.orders.picking import Picking, PickRules
 from game.table.parts import ChoiceWords, Slot, offered
 from game.ui.panels.verb_wheel import WheelItem
 
-FEW = 4
-"""For so many there is room to tell how many units and transmitters each may have."""
-
 
 def is_landing(view: DiplomacyState) -> bool:
     """Whether the ships are still up."""
@@ -49,15 +46,6 @@ class AliensParts(DiplomacyParts):
     def __init__(self, match: Match, picture: DiplomacyPicture) -> None:
         super().__init__(match, picture)
         self.slips = Slips(match)
-
-    def facts(self, told: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        """What many have on the board and in reserve, which the signs of the standings tell, is told with its
-        limits to who asks.
-        """
-        lines = tuple(fact for fact in told if fact.partition(":")[0].upper() in self.match.seats)
-        if len(lines) <= FEW:
-            return told, ()
-        return tuple(fact for fact in told if fact not in lines), lines
 
     # -- orders ----------------------------------------------------------------------------------------------
 

@@ -208,6 +208,11 @@ def schedule_told(waves: tuple[Wave, ...]) -> str:
     return ", ".join(f"{w.capsules} in {titles[w.season[0]]} {w.season[1:]}" for w in waves)
 
 
+def text_told(text: str) -> str:
+    """The same of a schedule that is written "F1901:2 S1903:1"."""
+    return schedule_told(tuple(Wave(*_wave(word)) for word in text.split()))
+
+
 def new_salt(dice: Dice) -> str:
     """Sixteen hexadecimal digits from the dice."""
     number, _ = dice.roll(1 << 63)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from game.core.results import Fact
 from game.games.diplomacy.martian.rules.ledger import (
     ABOARD,
     DUE,
@@ -195,9 +196,11 @@ def standing(
         lines.append("Bacteria have ended the invasion: no further wave will come (rule 2)")
     if state.ended is not None:
         told = schedule_told(ledger.waves)
-        lines.append(f"Capsules were to come: {told} (rule 2)" if told else "No capsule was to come (rule 2)")
+        said = f"Capsules were to come: {told} (rule 2)" if told else "No capsule was to come (rule 2)"
+        lines.append(Fact(said, ""))  # an event of the last turn tells it
     elif ledger.seal and state.moment.code == board_map.first_phase:
-        lines.append(f"Launch schedule sealed by SHA-256: {spaced(ledger.seal)} (rule 2)")
+        said = f"Launch schedule sealed by SHA-256: {spaced(ledger.seal)} (rule 2)"
+        lines.append(Fact(said, "Launch schedule sealed"))
     return tuple(lines)
 
 
@@ -216,8 +219,8 @@ def _landed(ledger: MartianLedger) -> str:
     if not ledger.landed:
         return "No capsule has come down yet"
     count = f"{ledger.landed} capsule{'s' if ledger.landed > 1 else ''}"
-    waves = f"{ledger.arrivals} wave{'' if ledger.arrivals == 1 else 's'}"
-    return f"{count} {'have' if ledger.landed > 1 else 'has'} come down so far, in {waves}"
+    waves = f", in {ledger.arrivals} wave{'' if ledger.arrivals == 1 else 's'}" if ledger.arrivals else ""
+    return f"{count} {'have' if ledger.landed > 1 else 'has'} come down so far{waves}"
 
 
 def cargo_of(state: DiplomacyState, units: Sequence[Unit]) -> int:

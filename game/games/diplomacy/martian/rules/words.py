@@ -18,6 +18,7 @@ from game.games.diplomacy.martian.rules.notation import (
     REPAIR,
     UNLOAD,
 )
+from game.games.diplomacy.martian.rules.schedule import text_told
 from game.games.diplomacy.rules.orders import Order, write_order
 from game.games.diplomacy.rules.phrases import Phrases, only_if
 from game.games.diplomacy.rules.wording import power_title
@@ -106,7 +107,7 @@ EVENTS = {
     "center_taken.from": "{power_first} took {place} from {loser}",
     "martians": "No human power has a unit or a living center left: the Martians have won (rule 23)",
     "schedule_opened.none": "The launch schedule was empty (rule 2)",
-    "schedule_opened": "The launch schedule was: {schedule} (rule 2)",
+    "schedule_opened": "The launch schedule was: {waves} (rule 2)",
     "schedule_opened.sealed": "The launch schedule was: {schedule}; salt {salt}, sealed as {seal} (rule 2)",
 }
 
@@ -214,7 +215,7 @@ MARTIAN_PHRASES = Phrases(
         ),
         "by": lambda e: BY.get(e.kind, "a fleet"),
         "needed": lambda e: "more than half" if e.kind == "majority_agreed" else "",
-        "schedule": lambda e: "none",
+        "waves": lambda e: text_told(e.words["schedule"]),
     },
     told=TOLD,
     kinds={MARTIAN: "Martian"},

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from game.core.results import Event
 from game.games.diplomacy.martian.rules.ledger import ledger_of
@@ -48,7 +49,8 @@ WORDS: VerbTable = {
 """What units are told of capsules, Martians, weed and ruins."""
 
 
-SHA = " by SHA-256"
+SEALING = ("seal", "salt")
+"""The words of an event that nobody reads who does not check a seal."""
 
 
 class MartianParts(DiplomacyParts):
@@ -57,14 +59,10 @@ class MartianParts(DiplomacyParts):
     verb_words = WORDS
     foresees = True
 
-    def facts(self, told: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        """The hash that seals the schedule is told to who asks."""
-        return tuple(fact.partition(SHA)[0] for fact in told), tuple(fact for fact in told if SHA in fact)
-
     def event_words(self, event: Event) -> str:
         """That of the opened schedule without what it was sealed with."""
-        said, _, seal = super().event_words(event).partition("; salt ")
-        return f"{said} (rule 2)" if seal else said
+        words = {name: word for name, word in event.words.items() if name not in SEALING}
+        return super().event_words(replace(event, words=words))
 
     def desk_items(self, changed: Callable[[], None]) -> Sequence[MenuItem]:
         """Where the Martians go, if the game master may say so."""

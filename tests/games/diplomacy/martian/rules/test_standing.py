@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from game.core.results import Outcome
+from game.core.results import Fact, Outcome
 from game.games.diplomacy.martian.rules.standing import cargo_of
 from game.games.diplomacy.rules.orders import Unit
 from tests.games.diplomacy.martian.rules.positions import capsule, martian, position, walker
@@ -195,6 +195,7 @@ def test_a_martian_looks_as_it_is(half, eating, form):
         (1, 1, "1 capsule has come down so far, in 1 wave"),
         (3, 2, "3 capsules have come down so far, in 2 waves"),
         (2, 1, "2 capsules have come down so far, in 1 wave"),
+        (2, 0, "2 capsules have come down so far"),
     ],
 )
 def test_the_facts_count_what_has_come_down(landed, arrivals, line):
@@ -239,6 +240,9 @@ def test_when_the_game_is_over_the_schedule_is_among_the_facts_and_nobody_is_tol
         "No capsule has come down yet",
         "Capsules were to come: 2 in Fall 1901, 1 in Spring 1903 (rule 2)",
     )
+    told = martian().rules.facts(martian().map, ended)[-1]
+    assert isinstance(told, Fact)
+    assert told.brief == "", "an event tells the schedule, and three lines of it leave no room for results"
 
 
 @pytest.mark.parametrize(
