@@ -51,6 +51,12 @@ class Painter(Protocol):
     def locate(self, camera: Camera, pos: Point) -> str | None:
         """The place under a point of the window; None beside the board."""
 
+    def named_at(self, camera: Camera, pos: Point) -> str | None:
+        """The place whose name stands at a point of the window, where it stands beside that place; None for
+        no name.
+        """
+        return None
+
     def piece_at(self, camera: Camera, pos: Point, frame: Frame) -> Piece | None:
         """The counter under a point of the window."""
 

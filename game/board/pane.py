@@ -66,13 +66,15 @@ class BoardPane:
         self.frame = frame
 
     def locate(self, place: tuple[int, int]) -> str | None:
-        """The place of the board at a point: that of the counter under it, or else of the land; None beside
-        the board.
+        """The place of the board at a point: that of the counter under it, or of a name that stands beside
+        its land, or else what lies there; None beside the board.
         """
         if not self.camera.viewport.collidepoint(place):
             return None
         piece = self.piece_at(place)
-        return piece.key.partition("/")[0] if piece else self.painter.locate(self.camera, place)
+        if piece is not None:
+            return piece.key.partition("/")[0]
+        return self.painter.named_at(self.camera, place) or self.painter.locate(self.camera, place)
 
     def piece_at(self, place: tuple[int, int]) -> Piece | None:
         """The counter at a point."""

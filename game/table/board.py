@@ -32,8 +32,8 @@ class TableBoard(BoardPane):
         return Over(place, self.locate(place) or "", self.painter.mark_at(self.camera, place, self.frame))
 
     def meant(self, place: Place, targets: Collection[str]) -> str:
-        """The place of these that is meant by a point where something else lies on top: that of a counter
-        under it, or else of the land; '' for none.
+        """The place of these that is meant by a point where something else lies on top, a counter or a name:
+        that of a counter under it, or else of the land; '' for none.
         """
         own = tuple(p for p in self.frame.pieces if p.key.partition("/")[0] in targets)
         piece = self.painter.piece_at(self.camera, place, replace(self.frame, pieces=own))

@@ -110,10 +110,11 @@ class TableInput:
         intent = self.pointer.handle(event)
         if isinstance(intent, Hover):
             self.board.stir()
-            return self.table.send(self.board.under(place))
+            over = self.board.under(place)
+            return self.table.send(replace(over, key=self._meant(over.key, place)))
         if isinstance(intent, Pick):
             thing = self.board.thing_at(intent.place)
-            intent = replace(intent, key=self._meant(intent), thing=thing)
+            intent = replace(intent, key=self._meant(intent.key, intent.place), thing=thing)
         return self.table.send(intent) if intent is not None else None
 
     def _is_panels(self, event: pygame.event.Event, *, is_on_board: bool) -> bool:
@@ -136,16 +137,18 @@ class TableInput:
         is_used = self.ui.handle(event)
         return event.type != pygame.MOUSEMOTION and is_used and not self.pointer.is_dragging
 
-    def _meant(self, click: Pick) -> str:
-        """The place a click means: while an order is aimed, also a target below a counter of elsewhere."""
-        picking = self.table.ordering.picking if self.table.ordering is not None else None
-        if picking is None or picking.is_idle or not self._is_on_board(click.place):
-            return click.key
-        targets = picking.targets()
-        is_unit = click.key in picking.units and not picking.has_verb
-        if click.key in targets or click.key == picking.unit or is_unit:
-            return click.key
-        return self.board.meant(click.place, targets) or click.key
+    def _meant(self, key: str, place: Place) -> str:
+        """What a point where ``key`` lies on top means to a click, and so to the pointer: while an order is
+        aimed, also a target below a counter or name of elsewhere.
+        """
+        ordering = self.table.ordering
+        if ordering is None or ordering.picking.is_idle or not self._is_on_board(place):
+            return key
+        picking, targets = ordering.picking, ordering.targets
+        is_unit = key in picking.units and not picking.has_verb
+        if key in targets or key == picking.unit or is_unit:
+            return key
+        return self.board.meant(place, targets) or key
 
     def _handle_wheel(self, event: pygame.event.Event) -> bool:
         """The choices by a unit lie over the board."""

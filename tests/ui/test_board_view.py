@@ -36,6 +36,9 @@ class Squares:
         x, _ = camera.to_board(*pos)
         return str(int(x // CELL)) if 0 <= x < self.size[0] else None
 
+    def named_at(self, camera: Camera, pos: Point) -> str | None:
+        return None
+
     def piece_at(self, camera: Camera, pos: Point, frame: Frame) -> Piece | None:
         return None
 

@@ -77,6 +77,7 @@ class BoardPainter(Painter):
         self._is_behind = False  # whether a board at rest was drawn with the pictures of its last zoom
         self._coloring: Kept[Coloring] = Kept()
         self._layout: Kept[tuple[Name, ...]] = Kept()
+        self._laid: tuple[Name, ...] = ()  # the names that are seen
         self._routes: Kept[tuple[Arrow, ...]] = Kept()
         self._boxes: Kept[Array] = Kept()
         self._name_blits: Kept[list[Blit]] = Kept()
@@ -172,7 +173,8 @@ class BoardPainter(Painter):
             how = places.zoom, options.names, places.ui_scale
             return self._lettering.layout(*how, places.obstacles(frame, *signs))
 
-        return self._layout.get(key, make)
+        self._laid = self._layout.get(key, make)
+        return self._laid
 
     def _named(
         self, places: Places, frame: Frame, options: DrawOptions
@@ -242,6 +244,14 @@ class BoardPainter(Painter):
         boxes = self._boxes.get(arrows, lambda: boxes_of(arrows))
         arrow = nearest_arrow(arrows, boxes, self._zoomed(camera, pos), REACH * options.ui_scale)
         return arrow.mark if arrow else None
+
+    def named_at(self, camera: Camera, pos: Point) -> str | None:
+        """The land beside which the name under a point of the window stands; None for no name."""
+        at = self._zoomed(camera, pos)
+        for name in self._laid:
+            if name.leader is not None and name.rect.collidepoint(at):
+                return name.key
+        return None
 
     def piece_at(self, camera: Camera, pos: Point, frame: Frame) -> Piece | None:
         """The counter under a point of the window."""
