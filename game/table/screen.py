@@ -232,8 +232,15 @@ class TableScreen:
         if place is None or is_choosing or not (state.focus or board.is_telling):
             return
         if lines := self.view.tip():
-            clear = [*self._clickable(), *self._told_of()]
+            clear = [*self._clickable(), *self._told_of(), *(self._focused() if state.focus else ())]
             draw_tooltip(surface, lines, place, board.area.inflate(-4, -4), self.texts, clear)
+
+    def _focused(self) -> list[Place]:
+        """Points of the place the keyboard's focus is on, around its middle: no pointer shows where it is."""
+        board, key, step = self.board, self.table.state.focus, self.texts.theme.px(UNIT)
+        (x, y), ways = board.middle(key), (-2 * step, -step, 0, step, 2 * step)
+        points = [(x + right, y + down) for right in ways for down in ways]
+        return [point for point in points if board.painter.locate(board.camera, point) == key]
 
     def _told_of(self) -> list[Place]:
         """Points all over the units that the words under the pointer are about: the one in the
