@@ -13,7 +13,7 @@ from game.board.scrolled import scroll
 SHARE = 0.4
 """Where more of the view than this looks different, all is drawn, and nothing is kept."""
 
-FEW = 12
+FEW = 80
 """So many parts at most are drawn anew."""
 
 WASTE = 1.2

@@ -16,21 +16,27 @@ from game.geo.geometry import board_geometry
 DASHED = Light((255, 196, 150), 2.4, 10.0)
 
 
-def lit(place: str, light: Light) -> pygame.Surface:
-    """The picture of a light on the standard board."""
+def lit(place: str, light: Light) -> tuple[pygame.Surface, int]:
+    """A light on the standard board, and of how many pixels its pictures are."""
     geometry = board_geometry(find_game("standard").load().document)
     camera = Camera(geometry.size, pygame.Rect(0, 0, 800, 600))
-    ((picture, _),) = HighlightLayer(board_shapes(geometry)).blits(camera, [(place, light)])
-    return picture
+    parts = HighlightLayer(board_shapes(geometry)).blits(camera, [(place, light)])
+    picture = pygame.Surface((800, 600), 0, 32)
+    picture.fill((40, 90, 150))
+    dark = pygame.mask.from_threshold(picture, (40, 90, 150), (1, 1, 1, 255)).count()
+    picture.fblits(parts)
+    assert pygame.mask.from_threshold(picture, (40, 90, 150), (1, 1, 1, 255)).count() < dark - 100
+    return picture, sum(part.get_width() * part.get_height() for part, _ in parts)
 
 
 @pytest.mark.parametrize("place", ["NAO", "STP", "GRE"])
 @pytest.mark.parametrize("light", [HOVER, DASHED])
-def test_a_light_drawn_in_strips_is_the_same_as_in_one(
+def test_a_light_drawn_in_squares_is_the_same_as_in_one_and_squares_without_a_line_are_none(
     place: str, light: Light, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    whole = lit(place, light)
-    monkeypatch.setattr(highlights, "STRIP", 1)
-    strips = lit(place, light)
-    assert pygame.mask.from_surface(whole).count() > 100
-    assert pygame.image.tobytes(strips, "RGBA") == pygame.image.tobytes(whole, "RGBA")
+    monkeypatch.setattr(highlights, "TILE", 2000)
+    whole, most = lit(place, light)
+    monkeypatch.setattr(highlights, "TILE", 16)
+    squares, least = lit(place, light)
+    assert pygame.image.tobytes(squares, "RGB") == pygame.image.tobytes(whole, "RGB")
+    assert least < (1.0 if place == "GRE" else 0.7) * most

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 import numpy as np
 import pygame
+from numpy.typing import NDArray
 
 from game.board import palette
 from game.board.blits import Blit, Kept, centered
@@ -24,11 +25,11 @@ Cell = tuple[int, int, int, int]
 FINE = 2
 """Drawn so many times larger and scaled down."""
 
-STRIP = 400_000
-"""So many pixels of that are drawn at once: a large place in strips, in one picture that stays warm."""
+TILE = 128
+"""A place is lit in squares of so many pixels, where there is a line in them."""
 
 STRETCH = 16
-"""So many steps of an outline are drawn together, where they reach into a strip."""
+"""So many steps of an outline are drawn together, where they reach into a square."""
 
 SMOOTH = 4
 """So many times larger dots and rings are drawn."""
@@ -53,50 +54,67 @@ class HighlightLayer:
         self._rings: dict[str, list[ShapePath]] = {}
         for path in (*shapes.provinces, *shapes.islands):
             self._rings.setdefault(path.key, []).append(path)
-        self._done: dict[tuple[str, Light, float, Cell], Blit | None] = {}
+        self._done: dict[tuple[str, Light, float, Cell], Sequence[Blit]] = {}
         self.rendered = 0
 
     def blits(self, camera: Camera, lights: Sequence[tuple[str, Light]]) -> list[Blit]:
         """The outline of the province of each (place, light), the later over the earlier."""
         cell = _cell(camera)
-        found = (self._sprite(key.partition("/")[0], light, camera.zoom, cell) for key, light in lights)
-        return [picture for picture in found if picture is not None]
+        return [
+            part
+            for key, light in lights
+            for part in self._parts(key.partition("/")[0], light, camera.zoom, cell)
+        ]
 
-    def _sprite(self, province: str, light: Light, zoom: float, cell: Cell) -> Blit | None:
+    def _parts(self, province: str, light: Light, zoom: float, cell: Cell) -> Sequence[Blit]:
         key = (province, light, zoom, cell)
         if key not in self._done:
             if len(self._done) > 160:
                 self._done.clear()
-            self._done[key] = self._render(province, light, zoom, pygame.Rect(cell))
+            self._done[key] = list(self._render(province, light, zoom, pygame.Rect(cell)))
             self.rendered += 1
         return self._done[key]
 
-    def _render(self, province: str, light: Light, zoom: float, cell: pygame.Rect) -> Blit | None:
+    def _render(self, province: str, light: Light, zoom: float, cell: pygame.Rect) -> Iterator[Blit]:
         rings = self._rings.get(province, [])
         box = _bounds(rings, zoom).clip(cell)
         if not rings or box.w <= 0 or box.h <= 0:
-            return None
+            return
         corner = np.array(box.topleft, dtype=float)
-        reach, width = light.width + 4.0, round(light.width * FINE)
-        lines, spans = [], []
+        reach = light.width + 4.0
+        lines, boxes = [], []
         for path in rings:
             for line in _lines((path.points * zoom - corner) * FINE, light):
                 lines.append(line)
-                spans.append((line[:, 1].min() / FINE - reach, line[:, 1].max() / FINE + reach))
-        first, last = np.array(spans).T
-        rows = min(box.h, max(16, STRIP // (box.w * FINE * FINE)))
-        large = pygame.Surface((box.w * FINE, rows * FINE), pygame.SRCALPHA, 32)
-        picture = pygame.Surface(box.size, pygame.SRCALPHA, 32)
-        picture.fill((*light.color, 0))
-        for top in range(0, box.h, rows):
-            large.fill((*light.color, 0))
-            near = np.flatnonzero((first < top + rows) & (last > top))
-            for color, thick in ((SHADE, width + 2 * FINE), ((*light.color, 255), width)):
-                for number in near:
-                    stroke(large, color, lines[number] - (0.0, top * FINE), thick)
-            picture.blit(pygame.transform.smoothscale(large, (box.w, rows)), (0, top))
-        picture.set_alpha(255, pygame.RLEACCEL)
-        return picture, box.topleft
+                boxes.append((*(line.min(axis=0) / FINE - reach), *(line.max(axis=0) / FINE + reach)))
+        left, top, right, bottom = np.array(boxes).T
+        large = pygame.Surface((TILE * FINE, TILE * FINE), pygame.SRCALPHA, 32)
+        for y in range(0, box.h, TILE):
+            across = np.flatnonzero((top < y + TILE) & (bottom > y))
+            for x in range(0, box.w, TILE):
+                near = across[(left[across] < x + TILE) & (right[across] > x)]
+                if len(near):
+                    _draw_tile(large, light, lines, near, np.array((x * FINE, y * FINE)))
+                    part = pygame.transform.smoothscale(large, (TILE, TILE))
+                    if x + TILE > box.w or y + TILE > box.h:
+                        part = part.subsurface(0, 0, min(TILE, box.w - x), min(TILE, box.h - y)).copy()
+                    part.set_alpha(255, pygame.RLEACCEL)
+                    yield part, (box.left + x, box.top + y)
+
+
+def _draw_tile(
+    large: pygame.Surface,
+    light: Light,
+    lines: Sequence[Array],
+    near: NDArray[np.intp],
+    corner: NDArray[np.intp],
+) -> None:
+    """The lines with the numbers ``near``, as they lie from a corner on, all dark edges first."""
+    width = round(light.width * FINE)
+    large.fill((*light.color, 0))
+    for color, thick in ((SHADE, width + 2 * FINE), ((*light.color, 255), width)):
+        for number in near:
+            stroke(large, color, lines[number] - corner, thick)
 
 
 def lights_of(
