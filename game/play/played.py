@@ -26,6 +26,7 @@ class Played:
         self.reports: list[Report] = replay.reports
         self._orders: list[Orders] = replay.orders
         self._base = record
+        self._asked: tuple[Any, tuple[str, ...]] = (None, ())
 
     @property
     def game(self) -> AnyGame:
@@ -108,7 +109,11 @@ class Played:
     @property
     def to_act(self) -> tuple[str, ...]:
         """The seats that have orders to give in this phase, committed or not; none when the game is over."""
-        return () if self.outcome is not None else self.game.to_act(self.state)
+        if self.outcome is not None:
+            return ()
+        if self._asked[0] is not self.state:  # it is asked many times in a turn
+            self._asked = self.state, self.game.to_act(self.state)
+        return self._asked[1]
 
     @property
     def beside(self) -> tuple[str, ...]:

@@ -57,9 +57,11 @@ class Task:
         if self.player.kind not in self.entry.bots:
             raise UsageError(f'{self.entry.title} has no computer player "{self.player.kind}"')
         bot = self.entry.bots[self.player.kind]()
-        if isinstance(bot, Stoppable):
+        if hasattr(bot, "is_over") and isinstance(
+            bot, Stoppable
+        ):  # the first is asked in a hundredth of the time
             bot.is_over = is_over
-        if isinstance(bot, Timed) and self.seconds is not None:
+        if self.seconds is not None and isinstance(bot, Timed):
             end = clock() + self.seconds
             bot.is_over, bot.has_clock = (lambda: is_over() or clock() >= end), True
         return tuple(bot.choose(self.game, self.view, self.seat, self.dice))

@@ -19,6 +19,7 @@ GROUPS: Mapping[str, str] = {
     "window": "tests.bench.window_rows",
     "export": "tests.bench.export_rows",
     "bots": "tests.bench.bot_rows",
+    "games": "tests.bench.games_rows",
     "mad": "tests.bench.mad_rows",
     "martian": "tests.bench.martian_rows",
     "aliens": "tests.bench.aliens_rows",

@@ -36,8 +36,7 @@ class Lanes:
     """
 
     def __init__(self, board_map: DiplomacyMap, closed: frozenset[str], ways: Ways) -> None:
-        self.lane_of = dict(ways)
-        lanes = set(self.lane_of.values())
+        lanes = {moves_as for _, moves_as in ways}
         self.nodes = tuple(
             (lane, region)
             for lane, borders in sorted(board_map.reach.items())
@@ -46,6 +45,10 @@ class Lanes:
             if borders[region] and board_map.place[region] not in closed
         )
         self.index = {node: i for i, node in enumerate(self.nodes)}
+        self._by_kind = {
+            kind: {region: i for (lane, region), i in self.index.items() if lane == moves_as}
+            for kind, moves_as in ways
+        }
         self.place = np.array(
             [board_map.number[board_map.place[region]] for _, region in self.nodes], dtype=np.intp
         )
@@ -70,7 +73,8 @@ class Lanes:
 
     def node(self, kind: str, region: str) -> int:
         """The node of a kind of unit in a region; -1 for none."""
-        return self.index.get((self.lane_of.get(kind, ""), region), -1)
+        regions = self._by_kind.get(kind)
+        return -1 if regions is None else regions.get(region, -1)
 
     def spread(self, values: Floats, weights: tuple[float, ...]) -> Floats:
         """Values of provinces, diffused: for every node the weighted sum over 0, 1, 2 ... steps."""

@@ -74,20 +74,22 @@ class Survey:
         self.lanes = lanes_of(board)
         self.powers = board.rules.seats(board.map, state.options)
         self.number = {power: i for i, power in enumerate(self.powers)}
-        self.reach = np.zeros((len(self.powers), len(board.map.codes)))
+        standing = np.zeros((len(self.powers), len(self.lanes.nodes)))
         for unit in state.units:
             node = self.lanes.node_of(unit)
             if node >= 0 and unit.power in self.number:
-                self.reach[self.number[unit.power]] += self.lanes.near[node]
-        self.owner = np.full(len(board.map.codes), -2)
+                standing[self.number[unit.power], node] += 1
+        self.reach: Floats = standing @ self.lanes.near
+        owner = [-2] * len(board.map.codes)
         for center in board.map.centers:
             if center not in board.closed and board.rules.center_counts(state, center):
-                self.owner[board.map.number[center]] = self.number.get(state.centers.get(center, ""), -1)
-        self.sizes = np.array([size(int((self.owner == i).sum())) for i in range(len(self.powers))])
+                owner[board.map.number[center]] = self.number.get(state.centers.get(center, ""), -1)
+        self.owner = np.array(owner)
+        self.sizes = np.array([size(owner.count(i)) for i in range(len(self.powers))])
 
     def competition(self, power: str) -> Floats:
         """For every province the most units that any one other power could have there."""
-        others = np.delete(self.reach, self.number[power], axis=0)
+        others = self.reach[[i for i in range(len(self.powers)) if i != self.number[power]]]
         most: Floats = others.max(axis=0, initial=0.0)
         return most
 

@@ -64,8 +64,10 @@ def removable(board: Board, power: str) -> dict[Unit, int]:
     of them.
     """
     count = units_too_many(board.state, power)
+    if not count:
+        return {}
     ranked = by_distance(board, power)
-    return {unit: steps for steps, unit in ranked if steps <= ranked[count - 1][0]} if count else {}
+    return {unit: steps for steps, unit in ranked if steps <= ranked[count - 1][0]}
 
 
 def may_be_vacant(board: Board, place: str) -> bool:
