@@ -8,12 +8,17 @@ from game.core.places import assets_root
 from game.games.catalogue import Catalogue
 from game.play.match import Match
 from game.play.settings import Settings, save_settings
+from game.play.thinking import OWN_MIND, Mind
 from game.screens.context import Context
 from game.screens.scene import Scene
 
 
-def make_context(settings: Settings, size: tuple[int, int], games: Catalogue) -> Context:
-    """The context of a window of ``size`` pixels, with the games that can be played in it."""
+def make_context(
+    settings: Settings, size: tuple[int, int], games: Catalogue, mind: Mind = OWN_MIND
+) -> Context:
+    """The context of a window of ``size`` pixels, with the games that can be played in it, and where computer
+    players think.
+    """
     return Context(
         settings=settings,
         size=size,
@@ -22,6 +27,7 @@ def make_context(settings: Settings, size: tuple[int, int], games: Catalogue) ->
         open_table=open_table,
         open_replay=open_replay,
         keep_settings=save_settings,
+        mind=mind,
     )
 
 

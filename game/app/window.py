@@ -19,6 +19,7 @@ import pygame
 from game.app.context import make_context
 from game.app.display import BLIND_DRIVERS, first_size, require_display, screen_size
 from game.app.fault import FaultReport, report_of
+from game.app.mind import ProcessMind
 from game.app.opening import first_scenes
 from game.core.errors import RedWeedError
 from game.export.formats import FORMS
@@ -76,7 +77,8 @@ class Window:
 
     def __init__(self, settings: Settings, games: Catalogue = CATALOGUE, *, is_first: bool = False) -> None:
         size = settings.window_width, settings.window_height
-        self.context: Context = make_context(settings, size, games)
+        self.mind = ProcessMind()
+        self.context: Context = make_context(settings, size, games, self.mind)
         self.stack = SceneStack(self.context, ())
         self.clock = pygame.time.Clock()
         self.is_first = is_first
@@ -167,6 +169,7 @@ class Window:
         nothing.
         """
         self.stack.close()
+        self.mind.end()
         problem = self.context.try_keep_settings()
         pygame.display.quit()
         for sentence in (

@@ -11,7 +11,8 @@ import threading
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
+from pathlib import Path
+from typing import Any, Protocol
 
 from game.core.dice import Dice
 from game.core.errors import UsageError
@@ -33,7 +34,7 @@ class Task:
     """All a computer player needs for one turn: nothing in it changes while it thinks.
 
     ``seconds`` is the time it has (None: as long as it takes). Only a player whose answer is good at any
-    moment is held to it.
+    moment is held to it. ``map_path`` is where the map of the game lies, None where nobody needs to know.
     """
 
     entry: Entry
@@ -43,6 +44,7 @@ class Task:
     player: PlayerSpec
     dice: Dice
     seconds: float | None = None
+    map_path: Path | None = None
 
     def orders(
         self, is_over: Callable[[], bool] = lambda: False, clock: Callable[[], float] = time.monotonic
@@ -67,6 +69,21 @@ class Task:
         return tuple(bot.choose(self.game, self.view, self.seat, self.dice))
 
 
+class Mind(Protocol):
+    """Where tasks are worked out."""
+
+    def orders(self, task: Task, is_over: Callable[[], bool]) -> tuple[tuple[Any, ...], str]:
+        """The orders of a task (`Task.orders`), and a sentence that is to be told with them, if any."""
+
+
+class OwnMind:
+    """Works tasks out in the thread that asks."""
+
+    def orders(self, task: Task, is_over: Callable[[], bool]) -> tuple[tuple[Any, ...], str]:
+        """The orders of a task."""
+        return task.orders(is_over), ""
+
+
 def bot_task(match: Match, seat: str, player: PlayerSpec | None = None) -> Task:
     """What the player of ``seat`` has to do in the running turn; its dice follow from seed, seat, phase and
     turn alone.
@@ -74,7 +91,8 @@ def bot_task(match: Match, seat: str, player: PlayerSpec | None = None) -> Task:
     ``player`` is one that stands in for the usual one (None).
     """
     dice = Dice(match.seed).fork("bot", seat, match.phase.code, match.turn)
-    return Task(match.entry, match.game, match.view(seat), seat, player or match.players[seat], dice)
+    view, played_by, path = match.view(seat), player or match.players[seat], match.document.path
+    return Task(match.entry, match.game, view, seat, played_by, dice, map_path=path)
 
 
 def bot_orders(match: Match, seat: str) -> tuple[Any, ...]:
@@ -87,6 +105,7 @@ class _Job:
     """One turn's thinking; its thread writes ``done`` and ``faults``, always under ``lock``."""
 
     tasks: tuple[Task, ...]
+    mind: Mind
     lock: threading.Lock = field(default_factory=threading.Lock)
     stop: threading.Event = field(default_factory=threading.Event)
     done: dict[str, tuple[Any, ...]] = field(default_factory=dict)
@@ -96,31 +115,36 @@ class _Job:
         for task in self.tasks:
             if self.stop.is_set():
                 return
-            orders, fault = _attempt(task, self.stop.is_set)
+            orders, fault = _attempt(task, self.mind, self.stop.is_set)
             with self.lock:
                 self.done[task.seat] = orders
                 self.faults += [fault] if fault else []
 
 
-def _attempt(task: Task, is_over: Callable[[], bool]) -> tuple[tuple[Any, ...], str]:
-    """The orders of a seat, or none and the sentence that says why."""
+def _attempt(task: Task, mind: Mind, is_over: Callable[[], bool]) -> tuple[tuple[Any, ...], str]:
+    """The orders of a seat and a sentence about them, or none and the sentence that says why."""
     try:
-        return task.orders(is_over), ""
+        return mind.orders(task, is_over)
     except Exception as error:  # whatever a computer player does wrong must not end the game of the others
         seat = task.entry.seat_title(task.seat)
         words = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
         return (), f"The computer player of {seat} failed ({words}); {seat} gives no orders this turn."
 
 
+OWN_MIND: Mind = OwnMind()
+
+
 class Thinker:
-    """Lets the computer players of a match think in a worker thread; never blocks.
+    """Lets the computer players of a match think beside the window; never blocks. ``mind`` is where they do,
+    the worker thread itself if nothing else is said.
 
     thinker.start(match)
     for seat, orders in thinker.poll().items():
         match.commit(seat, orders)
     """
 
-    def __init__(self) -> None:
+    def __init__(self, mind: Mind = OWN_MIND) -> None:
+        self.mind = mind
         self._job: _Job | None = None
         self._thread: threading.Thread | None = None
         self._handed_out: set[str] = set()
@@ -135,7 +159,7 @@ class Thinker:
         """Begins with these tasks; what went on before is dropped."""
         self.cancel()
         if tasks:
-            self._job = _Job(tuple(tasks))
+            self._job = _Job(tuple(tasks), self.mind)
             self._thread = threading.Thread(target=self._job.run, name="computer players", daemon=True)
             self._thread.start()
 

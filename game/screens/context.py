@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.core.errors import RedWeedError
+from game.play.thinking import OWN_MIND, Mind
 from game.ui.theme import Theme, fitting_scale, scale_for
 
 if TYPE_CHECKING:
@@ -25,7 +26,7 @@ class Context:
 
     ``size`` is that of the window, ``screen`` that of the screen it lies on (at least as large; 0: unknown).
     ``games`` are those of the program. ``open_table`` makes the playing screen of a match, ``open_replay``
-    the replay screen; a test puts its own in.
+    the replay screen; a test puts its own in. ``mind`` is where computer players think.
     """
 
     settings: Settings
@@ -35,6 +36,7 @@ class Context:
     open_table: Callable[[Match], Scene]
     open_replay: Callable[[Match], Scene]
     keep_settings: Callable[[Settings], None]
+    mind: Mind = OWN_MIND
     settings_problem: str = ""
     screen: tuple[int, int] = (0, 0)
     _themes: dict[float, Theme] = field(default_factory=dict)

@@ -99,7 +99,8 @@ class TableScene(WidgetScene):
         self.context = context
         self._pending += self.saving.take(context)
         self.game = game_of(self.match, context.assets)
-        self.stages = Stages(self.match, self.game.parts, is_replay=self.saving.is_replay)
+        is_replay, mind = self.saving.is_replay, context.mind
+        self.stages = Stages(self.match, self.game.parts, is_replay=is_replay, mind=mind)
         self.model = TableModel(self.stages, context, self.send)
         self.tools = self.game.tools(self.model)
         self.negotiation = Negotiation()

@@ -21,7 +21,7 @@ from game.core.game import Order
 from game.core.results import Outcome
 from game.play.match import Match
 from game.play.players import PlayerSpec
-from game.play.thinking import Limits, Thinker, no_limits
+from game.play.thinking import OWN_MIND, Limits, Mind, Thinker, no_limits
 from game.table.hot_seat import needs_curtain, next_person, people
 from game.table.orders.ordering import AnyOrdering, Ordering
 from game.table.parts import AnyParts
@@ -49,11 +49,13 @@ class Stages:
     whether the game ``is_watched``, because only computer players play, so that it goes on by itself.
     """
 
-    def __init__(self, match: Match, parts: AnyParts, *, is_replay: bool = False) -> None:
+    def __init__(
+        self, match: Match, parts: AnyParts, *, is_replay: bool = False, mind: Mind = OWN_MIND
+    ) -> None:
         self.match = match
         self.parts = parts
         self.is_replay = is_replay
-        self.thinker = Thinker()
+        self.thinker = Thinker(mind)
         self.limits: Limits = no_limits
         self.ordering: AnyOrdering | None = None
         self.stage = Stage.OVER

@@ -89,6 +89,7 @@ class DeskScene(WidgetScene):
     def enter(self, context: Context) -> None:
         """Lays out board and mails; a game that another program has is not touched."""
         self.context = context
+        self.thinker = Thinker(context.mind)
         self._pending += self.saving.take(context)
         self.texts = Texts(self.theme)
         self.parts = parts_of(self.match, context.assets)
