@@ -26,6 +26,7 @@ GROUPS: Mapping[str, str] = {
     "mars": "tests.bench.mars_rows",
     "wrom": "tests.bench.wrom_rows",
     "loop": "tests.bench.loop_rows",
+    "thinking": "tests.bench.thinking_rows",
 }
 """Group names and their modules; a module is read only when its rows are wanted."""
 

@@ -79,8 +79,10 @@ class Metered(Window):
 
 class Session:
     """One window in which ``game`` is begun and played for a while; ``spent`` has the milliseconds of every
-    turn, by what was done.
+    turn, by what was done. ``computers`` play the other seats.
     """
+
+    computers = "normal"
 
     def __init__(self, game: str, size: tuple[int, int]) -> None:
         self.window = window = Metered(replace(Settings(), window_width=size[0], window_height=size[1]))
@@ -90,7 +92,7 @@ class Session:
         rules = entry.load().game
         options = rules.settle_options()
         seats = rules.seats(rules.initial("", options))
-        players = seated(entry, seats, {seats[0]: PlayerSpec("human", "Anna")}, PlayerSpec("normal"))
+        players = seated(entry, seats, {seats[0]: PlayerSpec("human", "Anna")}, PlayerSpec(self.computers))
         request = StartRequest("play", game, players, options, "loop")
         window.start(first_scenes(request, window.context))
 
