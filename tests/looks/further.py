@@ -110,11 +110,11 @@ martian-desk-editor; table martian; click menu; click Open at the game master's 
 martian-desk-waves; table martian; click menu; click Open at the game master's desk; key ctrl+e; \
 click Waves of the schedule (4)
 martian-desk-thing; table martian; click menu; click Open at the game master's desk; key ctrl+e; \
-click Thing; press 30 50
+where Thing; click Thing; press 30 50
 martian-desk-things; table martian; click menu; click Open at the game master's desk; key ctrl+e; \
-click thing
-mad-desk-editor; table mad; click menu; click Open at the game master's desk; key ctrl+e; click Thing; \
-press 30 50
+where thing; click thing
+mad-desk-editor; table mad; click menu; click Open at the game master's desk; key ctrl+e; \
+where Thing; click Thing; press 30 50
 mad-aimed; table mad; key n; key x; point 45 45
 mad-late; replay mad-solo; key end; key left; click list
 aliens-desk; table aliens; click menu; click Open at the game master's desk
