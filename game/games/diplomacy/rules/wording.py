@@ -183,6 +183,11 @@ _KIND_FACTS: Mapping[str, Callable[[str], str]] = {
 }
 
 
+def _listed(names: list[str]) -> str:
+    """ "Austria, Italy and Turkey"."""
+    return " and ".join(filter(None, (", ".join(names[:-1]), *names[-1:])))
+
+
 # -- events --------------------------------------------------------------------------------------------------
 
 _EVENT_FACTS: Mapping[str, OfEvent] = {
@@ -193,7 +198,7 @@ _EVENT_FACTS: Mapping[str, OfEvent] = {
     "place": lambda e: e.places[0] if e.places else "",
     "all_places": lambda e: " ".join(e.places),
     "listed_places": lambda e: ", ".join(e.places),
-    "sharing": lambda e: " and ".join(map(power_title, e.words.get("winners", "").split())),
+    "sharing": lambda e: _listed([power_title(seat) for seat in e.words.get("winners", "").split()]),
     "count": lambda e: "1",
 }
 

@@ -314,6 +314,14 @@ def test_a_launch_shows_crater_fallout_and_numbers_before_it_is_clicked(tables: 
     assert "18 of 34 centers win" in pilot.status
 
 
+def test_a_missile_that_is_aimed_at_gets_away_by_being_fired_alone(tables: Open) -> None:
+    """It cannot move, and one that is fired has left when its province is hit (rules 3, 10)."""
+    pilot = tables(units={"GERMANY": "M BER", "RUSSIA": "M WAR"})
+    pilot.clicks("BER")
+    pilot.move(pilot.at("WAR"))
+    assert "Missile Warsaw is destroyed there unless it is fired" in pilot.status
+
+
 def test_what_the_same_sheet_fires_at_counts_too(tables: Open) -> None:
     """Two of 34 centers are gone then, and who goes where an own missile hits dies there (rules 6, 11)."""
     pilot = tables(units={"GERMANY": "M BER, M MUN, A SIL", "RUSSIA": "A MOS"})

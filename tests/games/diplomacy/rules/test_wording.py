@@ -151,6 +151,10 @@ def test_retreats_and_adjustments(desk):
             Event("draw_agreed", words={"winners": "ITALY FRANCE"}),
             "The game was drawn by agreement, shared by Italy and France.",
         ),
+        (
+            Event("draw_agreed", words={"winners": "ITALY FRANCE TURKEY"}),
+            "The game was drawn by agreement, shared by Italy, France and Turkey.",
+        ),
         (Event("conceded", "ITALY"), "The game was conceded to Italy."),
         (Event("dust_storm", places=("BUR", "PAR")), "BUR PAR: dust storm."),
         (Event("dust_storm"), "Dust storm."),

@@ -12,7 +12,7 @@ from game.games.diplomacy.mad.rules.notation import FIRE
 from game.games.diplomacy.mad.rules.strikes import MISSILE
 from game.games.diplomacy.rules.game import DiplomacyGame
 from game.games.diplomacy.rules.map import province_of
-from game.games.diplomacy.rules.orders import MOVE, Order
+from game.games.diplomacy.rules.orders import MOVE, Order, Unit
 from game.games.diplomacy.rules.state import DiplomacyState
 from game.games.diplomacy.table.foresight import NOTHING, Foresight
 
@@ -51,7 +51,7 @@ def _launch(game: DiplomacyGame, view: DiplomacyState, order: Order, fired: froz
     own = [u for u in view.units_of(order.seat) if u.province in ring]
     words = LAUNCH.format(
         target=game.words.place(target),
-        dying=f", {' and '.join(map(str, here))} dies there unless it gets away" if here else "",
+        dying="".join(f", {unit} {_dies(unit)}" for unit in here),
         ring=len(ring),
         places="place" if len(ring) == 1 else "places",
         bound=f" ({', '.join(map(str, own))} of yours then takes no order)" if own else "",
@@ -59,6 +59,13 @@ def _launch(game: DiplomacyGame, view: DiplomacyState, order: Order, fired: froz
     )
     lying = (Condition("wasteland", target), *(Condition("fallout_next", p) for p in sorted(ring)))
     return Foresight(words, conditions=lying, doomed=(target,) if here else ())
+
+
+def _dies(unit: Unit) -> str:
+    """What the hit means for who stands there: a missile gets away by being fired alone."""
+    if unit.kind == MISSILE:
+        return "is destroyed there unless it is fired"
+    return "dies there unless it gets away"
 
 
 def _needed(game: DiplomacyGame, view: DiplomacyState, destroyed: frozenset[str]) -> str:

@@ -133,7 +133,7 @@ class EditorScene(BoardEditor[Position]):
         form.entry("Or typed", self.typed, name=TYPED, logical=320, limit=80)
         if self.notice and not self.has_board:
             form.paragraph(self.notice, ink="brass")
-        faults = self._faults()
+        faults = [self._named(fault) for fault in self.editor.faults(self.position)]
         for fault in faults[1:]:
             form.paragraph(fault, ink="danger_text")
         form.buttons(
@@ -150,14 +150,12 @@ class EditorScene(BoardEditor[Position]):
         foot.finish_in(column.last(foot.height))
         form.finish_in(column.rest)
 
-    def _faults(self) -> list[str]:
-        """What is wrong with the position, the units, places and powers by their names."""
-        found = self.editor.faults(self.position)
+    def _named(self, text: str) -> str:
+        """A sentence with units, places and powers by their names, unless codes are wanted."""
         if self.context.settings.names == "codes":
-            return list(found)
+            return text
         titles = {seat: self.match.entry.seat_title(seat) for seat in self.match.seats}
-        named = (re.sub(r"\b[A-Z]{4,}\b", lambda m: titles.get(m[0], m[0]), fault) for fault in found)
-        return [self.parts.spelled(fault) for fault in named]
+        return self.parts.spelled(re.sub(r"\b[A-Z]{4,}\b", lambda m: titles.get(m[0], m[0]), text))
 
     def _build_clicks(self, form: Form) -> None:
         """What a click on the board does."""
@@ -239,7 +237,7 @@ class EditorScene(BoardEditor[Position]):
             self._change(self.editor.change(self.position, text))
         except PositionError as error:
             self.first = ""
-            self.tell(sentence(error))
+            self.tell(self._named(sentence(error)))
             return False
         return True
 
@@ -247,7 +245,7 @@ class EditorScene(BoardEditor[Position]):
 
     def begin(self) -> Move | None:
         """A new game from the position, at the desk."""
-        faults = self._faults()
+        faults = [self._named(fault) for fault in self.editor.faults(self.position)]
         if faults:
             return Push(message("No game can begin from this position", "\n".join(faults)))
         try:

@@ -192,6 +192,11 @@ def test_start_anew_is_the_position_of_the_game_and_leaving_it_asks_nothing(pilo
     assert pilot.scene.title == "Floor"
 
 
+def test_what_cannot_lie_at_a_place_is_told_with_its_name(invaded):
+    invaded.editor.type_change("ash Eng")
+    assert notice(invaded) == "No Ash can be in English Channel; it is put on land."
+
+
 def test_who_leaves_all_the_same_loses_what_was_changed(pilot):
     pilot.at("GAL")
     pilot.click("Back")
