@@ -130,9 +130,9 @@ class AliensParts(DiplomacyParts):
             is_asked = self.slips.is_written(seat, partner)
             other = self.match.players[partner.seat]
             hint = ": click to ask" if other.is_human and other.name != self.match.players[seat].name else ""
-            note = f"{whose} will be asked" if is_asked else f"of {whose} (rule 8){hint}"
+            note = "will be asked" if is_asked else f"(rule 8){hint}"
             key = f"{ASK}{self.game.write_order(partner)}"
-            yield Slot(key, "", f"Waiting for {wish(partner)}", note, is_optional=True)
+            yield Slot(key, "", f"Waiting for {whose}: {wish(partner)}", note, is_optional=True)
 
     def awaited(self, view: DiplomacyState, seat: str, orders: Sequence[Order]) -> Iterator[Order]:
         """The partner orders of other players; whether one is given is told of those of the same person
@@ -185,7 +185,7 @@ class AliensParts(DiplomacyParts):
         held = super().missing(view, seat, orders)
         if view.moment.step is not Step.MOVEMENT:
             return held
-        waits = (f"{wish(p)} of {self._seat(p.seat)}" for p in self.awaited(view, seat, orders))
+        waits = (f"{self._seat(p.seat)}: {wish(p)}" for p in self.awaited(view, seat, orders))
         waiting = ", ".join(waits)
         return "; ".join(filter(None, (f"Still waiting for {waiting}" if waiting else "", held)))
 

@@ -93,7 +93,7 @@ def test_the_lists_of_ships_are_secret(secret: str) -> None:
 def test_orders_to_transmitters_and_arrivals_are_secret(secret: str) -> None:
     """Also while Bert waits for the very order that Anna has given."""
     plain = tour(after_anna(in_spring(), ORDERS[0]), ("ROM", "KIE"))
-    assert any("Waiting for Transmitter Kiel to receive from Rome" in str(item) for item in plain)
+    assert any("Waiting for Alpha: Transmitter Kiel to receive from Rome" in str(item) for item in plain)
     for number, (mine, theirs) in enumerate(
         zip(plain, tour(after_anna(in_spring(), secret), ("ROM", "KIE")), strict=True)
     ):

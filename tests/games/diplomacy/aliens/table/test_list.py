@@ -166,14 +166,12 @@ def test_sending_says_what_still_waits_for_a_partner(tables: Open) -> None:
     pilot = ask_bob(tables)
     pilot.press("enter", ctrl=True)
     assert isinstance(pilot.scene, Dialog)
-    assert "Still waiting for Transmitter Vienna to receive from Kiel of Beta" in pilot.scene.text
+    assert "Still waiting for Beta: Transmitter Vienna to receive from Kiel" in pilot.scene.text
 
 
 def test_a_request_reaches_the_partner_if_the_asker_shows_it(tables: Open) -> None:
     pilot = ask_bob(tables)
-    assert "Waiting for Transmitter Vienna to receive from Kiel of Beta (rule 8): click to ask" in listed(
-        pilot
-    )
+    assert "Waiting for Beta: Transmitter Vienna to receive from Kiel (rule 8): click to ask" in listed(pilot)
     click_row(pilot, "ask T VIE (R) KIE")
     assert status(pilot).startswith(
         'Beta will see "Alpha asks: Transmitter Vienna to receive from Kiel" behind its curtain.'

@@ -75,7 +75,7 @@ def test_the_partner_order_of_another_player_is_waited_for(tables: Open) -> None
     pilot = tables("S2053M", UNITS, CENTERS, MACHINES)
     pilot.clicks("KIE", "ROM")
     assert pilot.texts() == ["A KIE - ROM", "T KIE (S) ROM"]
-    assert "Waiting for Transmitter Rome to receive from Kiel of Beta (rule 8)" in listed(pilot)
+    assert "Waiting for Beta: Transmitter Rome to receive from Kiel (rule 8)" in listed(pilot)
 
 
 def test_one_person_on_both_seats_does_not_wait_for_an_order_that_is_given(tables: Open) -> None:
@@ -550,7 +550,7 @@ def test_a_reserve_through_a_foreign_transmitter_waits_for_its_owner(tables: Ope
     pilot.clicks("ROM")
     for key in "aa":
         pilot.press(key)
-    assert "Waiting for Transmitter Rome to receive from home for Alpha of Beta (rule 8)" in listed(pilot)
+    assert "Waiting for Beta: Transmitter Rome to receive from home for Alpha (rule 8)" in listed(pilot)
 
 
 def test_the_keys_of_the_game_are_told(tables: Open, ships: TablePilot) -> None:
