@@ -69,12 +69,13 @@ EVENTS = {
     "restored{vote_open} (rule 23)",
     "majority_agreed": "All have agreed on the end by majority: {needed} of the living centers win from now "
     "on (rule 23)",
-    "emerged": "A Martian{at_half} emerged from {piece} in {place}{with_force}: {wasted} (rules 10, 12)",
-    "kept_in": "The Martians of {piece} did not get out in {place} and try again next turn (rule 10)",
-    "kept_in.force": "The Martians of {piece} did not get out in {place}, {force}, and try again next turn "
-    "(rule 10)",
-    "kept_in.shut": "The Martians of {piece} did not get out in {place}, where the blockade held, and try "
-    "again next turn (rule 11)",
+    "emerged": "A Martian{at_half} emerged from capsule {piece} in {place}{with_force}: {wasted} "
+    "(rules 10, 12)",
+    "kept_in": "The Martians of capsule {piece} did not get out in {place} and try again next turn (rule 10)",
+    "kept_in.force": "The Martians of capsule {piece} did not get out in {place}, {force}, and try again "
+    "next turn (rule 10)",
+    "kept_in.shut": "The Martians of capsule {piece} did not get out in {place}, where the blockade held, "
+    "and try again next turn (rule 11)",
     "meal": "The Martian in {place} ate: {wasted} (rule 15)",
     "martian_destroyed": "The Martian{at_half} in {place} was destroyed by {by} (rule 16)",
     "unloaded": "Capsule {piece} was unloaded by {by} in {place}: it has landed (rule 8)",
@@ -96,10 +97,11 @@ EVENTS = {
     "capsule_lost": "Capsule {piece} fell apart in {place} after five turns at sea (rule 5)",
     "struck": "The Martian in {place} was struck by bacteria: half strength, and dead after the next turn "
     "(rule 17)",
-    "struck.capsule": "The Martians in {piece} in {place} were struck by bacteria: half strength, and dead "
-    "after the next turn (rule 17)",
+    "struck.capsule": "The Martians in capsule {piece} in {place} were struck by bacteria: half strength, "
+    "and dead after the next turn (rule 17)",
     "died": "The Martian in {place} died of bacteria (rule 17)",
-    "died.capsule": "The Martians in {piece}, which never opened, died of bacteria in {place} (rule 17)",
+    "died.capsule": "The Martians in capsule {piece}, which never opened, died of bacteria in {place} "
+    "(rule 17)",
     "invasion_ends": "The Martians have found out about the bacteria: no further wave will come (rule 2)",
     "landed": "Capsule {piece} has landed in {place} (rule 3)",
     "splashed_down": "Capsule {piece} has come down in {place} and floats (rules 3, 4)",

@@ -294,7 +294,9 @@ def test_rule_17_the_clock_runs_in_a_capsule_that_is_kept_shut():
     state = position("S1903M", {"AUSTRIA": "A TYR"}, capsules=[capsule("c1", "TYR", age=9, half=True)])
     after, report = play(state, AUSTRIA="A TYR BL")
     assert ledger(after).capsules == ()
-    assert "The Martians in c1, which never opened, died of bacteria in TYR (rule 17)." in sentences(report)
+    assert "The Martians in capsule c1, which never opened, died of bacteria in TYR (rule 17)." in sentences(
+        report
+    )
 
 
 def test_rule_17_a_martian_born_late_has_the_clock_of_its_capsule():

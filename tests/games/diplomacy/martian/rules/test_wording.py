@@ -16,16 +16,17 @@ def told(kind, seat="", piece="", places=(), **words):
     [
         (
             ("kept_in", "", "c1", ("TYR",), {}),
-            "The Martians of c1 did not get out in TYR and try again next turn (rule 10).",
+            "The Martians of capsule c1 did not get out in TYR and try again next turn (rule 10).",
         ),
         (
             ("kept_in", "", "c1", ("TYR",), {"force": "2 against 3"}),
-            "The Martians of c1 did not get out in TYR, 2 against 3, and try again next turn (rule 10).",
+            "The Martians of capsule c1 did not get out in TYR, 2 against 3, and try again next turn "
+            "(rule 10).",
         ),
         (
             ("kept_in", "", "c1", ("TYR",), {"force": "2 against 3", "shut": "yes"}),
-            "The Martians of c1 did not get out in TYR, where the blockade held, and try again next turn "
-            "(rule 11).",
+            "The Martians of capsule c1 did not get out in TYR, where the blockade held, and try again next "
+            "turn (rule 11).",
         ),
         (
             ("unloaded", "", "c1", ("TUN",), {"sea": "landed"}),
@@ -58,7 +59,7 @@ def told(kind, seat="", piece="", places=(), **words):
         (("died", "", "X TYR", ("TYR",), {}), "The Martian in TYR died of bacteria (rule 17)."),
         (
             ("died", "", "c1", ("TYR",), {}),
-            "The Martians in c1, which never opened, died of bacteria in TYR (rule 17).",
+            "The Martians in capsule c1, which never opened, died of bacteria in TYR (rule 17).",
         ),
         (
             ("meal", "", "X PAR", ("PAR",), {"center": "yes"}),
