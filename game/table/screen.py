@@ -16,6 +16,7 @@ from game.table.layout import Free, Layout, Wants, table_layout
 from game.table.lists import opened
 from game.table.menu import Later, export_scene, open_list
 from game.table.panel.panel import TablePanel, wants_of
+from game.table.panel.switches import draw_detail
 from game.table.panel.view import PanelView, StoodFrames
 from game.table.stages import Stage
 from game.table.state import NEXT, Empty, Focus, Open, OpenList, PointRow, TableState
@@ -196,7 +197,7 @@ class TableScreen:
         if self.board.wheel is not None:
             self.board.wheel.draw(surface)
         self.panel.draw(surface, ui, cached)
-        self.panel.draw_detail(surface, self.view.detail())
+        draw_detail(surface, self.layout, self.panel.rows, self.view.detail(), self.texts)
         self.panel.draw_tip(surface, ui)
         self._draw_foreground(surface)
 

@@ -56,18 +56,40 @@ def test_the_words_of_a_warning_are_wrapped_in_the_room_beside_its_sign(
 
 
 @pytest.mark.parametrize("icon", ["", "warning"])
-def test_words_longer_than_their_place_are_cut_at_its_edge(pilot: TablePilot, icon: str) -> None:
-    """Of their lines as many are seen as there is room for, and nothing below is written over."""
+def test_words_longer_than_their_place_and_the_list_are_cut(pilot: TablePilot, icon: str) -> None:
+    """Of their lines as many are seen as there is room for, and nothing around is written over."""
     strange = pygame.Color(255, 0, 255)
     paper = pygame.Surface(pilot.screen.get_size())
     paper.fill(strange)
     place, theme = pilot.layout.detail, pilot.table.theme
-    pilot.panel.draw_detail(paper, Detail("A unit that is dislodged has no effect. " * 30, "text", icon))
+    endless = Detail("A unit that is dislodged has no effect. " * 60, "text", icon)
+    switches.draw_detail(paper, pilot.layout, pilot.list, endless, pilot.panel.texts)
     assert paper.get_clip() == paper.get_rect()
     paper.set_colorkey(strange)
     written = paper.get_bounding_rect()
-    assert place.contains(written)
-    assert written.height > place.height - theme.line(), "it is written full"
+    whole = place.union(pilot.layout.rows)
+    assert whole.contains(written)
+    assert written.height > whole.height - theme.line(), "it is written full"
+
+
+def test_words_longer_than_their_place_are_read_in_whole_over_the_end_of_the_list(
+    pilot: TablePilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said, image = [], Texts.image
+
+    def noting(texts: Texts, text: str, **how: int) -> pygame.Surface:
+        said.append(text)
+        return image(texts, text, **how)
+
+    monkeypatch.setattr(Texts, "image", noting)
+    paper = pygame.Surface(pilot.screen.get_size(), pygame.SRCALPHA)
+    long = Detail("A unit that is dislodged has no effect. " * 6, "text", "")
+    switches.draw_detail(paper, pilot.layout, pilot.list, long, pilot.panel.texts)
+    assert said[-1] == long.text, "nothing of it is cut"
+    written, place = paper.get_bounding_rect(), pilot.layout.detail
+    assert (written.bottom, written.top < place.top) == (place.bottom, True)
+    rows = [pilot.list.row_rect(number) for number in range(len(pilot.list.rows))]
+    assert not [row for row in rows if row.top < written.top < row.bottom], "no line is seen in part"
 
 
 def test_the_line_below_the_title_begins_behind_the_chip_of_the_seat_and_ends_in_the_head(

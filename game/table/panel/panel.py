@@ -25,7 +25,6 @@ from game.table.panel.switches import (
     switch_widths,
 )
 from game.table.tools import ENTRY, LIST
-from game.table.words import Detail
 from game.ui.fields import Line
 from game.ui.intents import Do, Intent, ShowPhase, ShowTurn, Step, TakeSeat
 from game.ui.interface import Interface
@@ -302,21 +301,6 @@ class TablePanel:
             draw_standings(
                 surface, layout.standings, look.scores, self.texts, done=look.done, facts=look.facts
             )
-
-    def draw_detail(self, surface: pygame.Surface, detail: Detail) -> None:
-        """Draws what is said about a row, in its own place."""
-        rect = self.layout.detail
-        theme = self.texts.theme
-        if not detail.text or not self.layout.panel.width or rect.height < theme.line():
-            return
-        if detail.icon:
-            box = pygame.Rect(rect.left, rect.top, theme.line(), theme.line())
-            draw_icon(surface, detail.icon, box, color(detail.ink))
-            rect = pygame.Rect(
-                box.right + theme.px(8), rect.top, rect.right - box.right - theme.px(8), rect.height
-            )
-        said = self.texts.cut_lines(detail.text, rect.size)
-        surface.blit(self.texts.image(said, ink=detail.ink, wrap=rect.width), rect.topleft)
 
     def draw_tip(self, surface: pygame.Surface, ui: Interface) -> None:
         """Draws the fine print of the facts where pointer or keyboard are on them."""

@@ -8,11 +8,15 @@ from collections.abc import Iterator, Mapping, Sequence
 
 import pygame
 
+from game.table.layout import Layout
 from game.table.panel.look import Key, PanelLook
+from game.table.words import Detail
 from game.ui.intents import Do, ShowTurn, Step
+from game.ui.panels.icons import draw_icon
 from game.ui.panels.row_drawing import draw_chip
+from game.ui.panels.row_list import RowList
 from game.ui.panels.texts import Texts
-from game.ui.theme import BODY, GRID, HEADING
+from game.ui.theme import BODY, GRID, HEADING, color
 
 HISTORY = (
     Key("first", "", ShowTurn(Step.FIRST), icon="first"),
@@ -96,3 +100,25 @@ def draw_head(
     who = look.subtitle, look.subtitle.partition(" (")[0], look.subtitle.partition(",")[0]
     second = texts.fitting(phase if look.headline else who, below.width)
     texts.line(surface, second, below, ink="quiet" if look.headline else "brass")
+
+
+def draw_detail(surface: pygame.Surface, layout: Layout, rows: RowList, detail: Detail, texts: Texts) -> None:
+    """Draws what is said about a row, in its own place. Longer words begin higher, over the last lines of the
+    list, of which none is seen in part then.
+    """
+    place, theme = layout.detail, texts.theme
+    if not detail.text or not layout.panel.width or place.height < theme.line():
+        return
+    indent = theme.line() + theme.px(8) if detail.icon else 0
+    width, edge = place.width - indent, theme.px(6)
+    needed = texts.image(detail.text, ink=detail.ink, wrap=width).get_height()
+    if needed > place.height:
+        top = rows.whole_above(max(layout.rows.top, place.bottom - needed - edge))
+        covered = pygame.Rect(place.left, top, place.width, place.bottom - top)
+        surface.fill(color("panel"), covered)
+        surface.fill(color("panel_edge"), (*covered.topleft, covered.width, 1))
+        place = pygame.Rect(place.left, top + edge, place.width, covered.height - edge)
+    if detail.icon:
+        draw_icon(surface, detail.icon, pygame.Rect(*place.topleft, *[theme.line()] * 2), color(detail.ink))
+    said = texts.cut_lines(detail.text, (width, place.height))
+    surface.blit(texts.image(said, ink=detail.ink, wrap=width), (place.left + indent, place.top))
