@@ -56,9 +56,16 @@ class TableBoard(BoardPane):
             case Fit():
                 self.camera.fit()
 
-    def open_wheel(self, key: str, items: Sequence[WheelItem], texts: Texts, line: pygame.Rect) -> None:
-        """Offers choices beside a place of the board, for '' at the end of a line below it; none closes the
-        wheel.
+    def open_wheel(
+        self,
+        key: str,
+        items: Sequence[WheelItem],
+        texts: Texts,
+        line: pygame.Rect,
+        clear: Sequence[Place] = (),
+    ) -> None:
+        """Offers choices beside a place of the board, off the points that had better stay ``clear``, for ''
+        at the end of a line below it; none closes the wheel.
         """
         place = self.middle(key) if key else tuple(line)
         if self._offered == (items, texts, place):
@@ -70,7 +77,7 @@ class TableBoard(BoardPane):
         hovered = self.wheel.hovered if self.wheel else ""
         if key:
             area, spread = self.camera.viewport.inflate(-8, -8), texts.theme.px(SPREAD)
-            self.wheel = VerbWheel.beside(items, texts, self.middle(key), area, spread)
+            self.wheel = VerbWheel.beside(items, texts, self.middle(key), area, spread, clear)
         else:
             self.wheel = VerbWheel.along(items, texts, line)
         self.wheel.light(hovered)

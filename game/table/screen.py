@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from functools import partial
 
@@ -116,7 +117,11 @@ class TableScreen:
         place = (
             (ordering.asked or ordering.picking.unit) if ordering is not None and ordering.is_held_up else ""
         )
-        self.board.open_wheel(place, items, self.texts, self.layout.status)
+        clear: list[Place] = []
+        if place and ordering is not None:
+            keys = {place, ordering.picking.unit, *self.view.targets()}
+            clear = [*self._all_over(keys), *map(self.board.middle, keys)]
+        self.board.open_wheel(place, items, self.texts, self.layout.status, clear)
 
     def reach(self, effect: Focus | Empty | PointRow, ui: Interface) -> None:
         """Moves the focus, empties a field, points at another row."""
@@ -251,8 +256,12 @@ class TableScreen:
         mark = state.mark or self.view.mark_of(state.place)
         tags = {mark.tag, *mark.causes} if mark is not None else set()
         named = [place for other in frame.marks if other.tag in tags for place in other.places]
-        keys = {key.partition("/")[0] for key in (state.place, *named)}
-        units = {p.key for p in frame.pieces if p.role == "unit" and p.key.partition("/")[0] in keys}
+        return self._all_over({key.partition("/")[0] for key in (state.place, *named)})
+
+    def _all_over(self, keys: Collection[str]) -> list[Place]:
+        """Points all over the units in some places."""
+        pieces = self.table.frame.pieces
+        units = {p.key for p in pieces if p.role == "unit" and p.key.partition("/")[0] in keys}
         stands = [self.board.painter.stand(self.board.camera, key) for key in sorted(units)]
         far = self.texts.theme.px(UNIT)
         ways = ((0, 0), (far, 0), (-far, 0), (0, far), (0, -far))

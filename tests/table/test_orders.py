@@ -637,6 +637,22 @@ def test_a_game_saved_from_the_table_holds_no_orders_in_plain_text_while_others_
     assert [match.game.write_order(order) for order in match.draft("FRANCE")] == ["A PAR - BUR"]
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (2560, 1440)])
+def test_choices_beside_a_unit_hide_neither_it_nor_another_that_can_be_meant(
+    tables: Open, size: tuple[int, int]
+) -> None:
+    pilot = tables(match_at("AUSTRIA: A BUD, A VIE, F TRI", people={"AUSTRIA": "Anna"}), size=size)
+    pilot.clicks("BUD", "VIE")
+    assert pilot.ordering.asked == "VIE"
+    assert "TRI" in pilot.targets
+    offer = pilot.offer
+    assert offer is not None
+    for key in ("VIE", "TRI"):
+        x, y = pilot.stand(key)
+        points = [(x, y), (x, y + 14), (x, y - 14)]
+        assert not any(rect.collidepoint(p) for rect in offer.rects.values() for p in points)
+
+
 def test_choices_beside_a_place_stay_beside_it_when_the_board_is_zoomed(tables: Open) -> None:
     pilot = tables(match_at(SOUTH))
     pilot.clicks("MAO", "SPA")

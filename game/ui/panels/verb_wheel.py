@@ -65,15 +65,24 @@ class VerbWheel:
 
     @classmethod
     def beside(
-        cls, items: Sequence[WheelItem], texts: Texts, place: tuple[int, int], area: pygame.Rect, spread: int
+        cls,
+        items: Sequence[WheelItem],
+        texts: Texts,
+        place: tuple[int, int],
+        area: pygame.Rect,
+        spread: int,
+        clear: Sequence[tuple[int, int]] = (),
     ) -> VerbWheel:
-        """The items by ``place``, ``spread`` pixels from it, inside ``area``."""
+        """The items by ``place``, ``spread`` pixels from it, or twice as many where that covers fewer of the
+        points that had better stay ``clear``; inside ``area``.
+        """
         wheel = cls(items, texts)
-        box = pygame.Rect((0, 0), wheel.size)
-        box.midtop = (place[0], place[1] + spread)
-        if box.bottom > area.bottom:
-            box.midbottom = (place[0], place[1] - spread)
-        wheel._lay(box.clamp(area), area)
+        (x, y), (width, height) = place, wheel.size
+        tops = [top for far in (spread, 2 * spread) for top in (y + far, y - far - height)]
+        boxes = [pygame.Rect(x - width // 2, top, width, height) for top in tops]
+        fitting = [box for box in boxes if area.top <= box.top and box.bottom <= area.bottom] or boxes[:1]
+        box = min((box.clamp(area) for box in fitting), key=lambda box: sum(map(box.collidepoint, clear)))
+        wheel._lay(box, area)
         return wheel
 
     @classmethod

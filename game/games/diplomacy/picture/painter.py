@@ -246,7 +246,7 @@ class BoardPainter(Painter):
         return arrow.mark if arrow else None
 
     def named_at(self, camera: Camera, pos: Point) -> str | None:
-        """The land beside which the name under a point of the window stands; None for no name."""
+        """The place beside which the name under a point of the window stands; None for no name."""
         at = self._zoomed(camera, pos)
         for name in self._laid:
             if name.leader is not None and name.rect.collidepoint(at):
