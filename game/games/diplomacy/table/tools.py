@@ -148,5 +148,5 @@ class DiplomacyTools(GameTools):
         words = [self.verb_words[verb].choice for verb in verbs if verb in self.verb_words]
         if not words:
             return usual
-        own = ("  ".join(word.letter.upper() for word in words), ", ".join(word.title for word in words))
+        own = ("  ".join(word.letter.upper() for word in words), "; ".join(word.title for word in words))
         return (*usual[:2], own, *usual[2:])

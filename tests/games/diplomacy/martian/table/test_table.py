@@ -284,7 +284,7 @@ def test_the_list_of_keys_tells_the_letters_of_the_orders(tables: Open) -> None:
     pilot = tables({"FRANCE": "F LYO"})
     line = (
         "P  U  D  B  X  R",
-        "Pick up, Unload, Move, then unload, Blockade, Exterminate, Repair",
+        "Pick up; Unload; Move, then unload; Blockade; Exterminate; Repair",
     )
     lines = pilot.table.keys()
     assert line in lines
