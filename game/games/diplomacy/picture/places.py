@@ -21,6 +21,9 @@ from game.geo.document import Point
 from game.geo.geometry import BoardGeometry
 from game.geo.polygons import area
 
+SIGNS = {"wasteland": "crater"}
+"""What lies on a place, and the drawing that is set on it where a unit would stand."""
+
 PILED = frozenset(("transmitter",))
 """The tokens that lie on one another, and are named with their place, because each place may have some of the
 same name.
@@ -319,7 +322,8 @@ class Places:
         for piece, block in zip(frame.pieces, blocks, strict=True):
             if self.geometry.kinds.get(piece.key) == "sea":
                 afloat.append(block)
-        hard = (*blocks, *signs, *(box for box in badges if box is not None))
+        craters = (self.counter_rect(self.unit(c.key)) for c in frame.conditions if c.kind in SIGNS)
+        hard = (*blocks, *craters, *signs, *(box for box in badges if box is not None))
         return Obstacles(hard, tuple(stands), (*centers, *shafts), tuple(afloat))
 
     def center_rect(self, key: str) -> pygame.Rect:

@@ -5,7 +5,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.board.frame import Frame, Mark, Piece
+from game.board.frame import Condition, Frame, Mark, Piece
 from game.board.options import DrawOptions
 from game.core.places import assets_root
 from game.games.diplomacy.picture.frames import frame_of
@@ -66,6 +66,20 @@ def test_a_name_beside_its_place_is_never_read_with_another(
             others = [other.rect for other in names if other is not name]
             assert name.rect.inflate(room, room).collidelist(others) < 0, name
             assert not any(rect.clipline(*name.leader) for rect in others), name
+
+
+@pytest.mark.parametrize("size", [(830, 688), *SIZES])
+def test_the_sign_of_a_wasteland_covers_no_name(size: tuple[int, int]) -> None:
+    """Edinburgh is so small that its name had lain across the sign."""
+    hit = ("EDI", "BEL", "VIE", "VEN", "MUN")
+    frame = frame_of(board.game(), board.start())
+    units = tuple(piece for piece in frame.pieces if piece.key not in hit)
+    hit_frame = replace(frame, pieces=units, conditions=tuple(Condition("wasteland", key) for key in hit))
+    names = board.painter().names(board.fitted(*size), hit_frame, DrawOptions())
+    places = board.places(*size)
+    signs = [places.counter_rect(places.unit(key)) for key in hit]
+    assert {name.key for name in names} >= set(hit)
+    assert not [name for name in names if name.rect.inflate(-2, -2).collidelist(signs) >= 0]
 
 
 @pytest.mark.parametrize("kind", ["build", "remove", "disband"])

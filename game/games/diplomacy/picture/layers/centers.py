@@ -16,13 +16,10 @@ from game.board.images import Images
 from game.board.marks import MarkTable
 from game.board.options import DrawOptions
 from game.board.palette import Color
-from game.games.diplomacy.picture.places import Places
+from game.games.diplomacy.picture.places import SIGNS, Places
 
 FINE = 4
 """Drawn so many times larger and scaled down."""
-
-SIGNS = {"wasteland": "crater"}
-"""What lies on a place, and the drawing that is set on it."""
 
 
 class CenterSprites:
