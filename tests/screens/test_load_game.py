@@ -159,6 +159,26 @@ def test_views_show_a_part_of_the_games(room, saves):
     assert any("watched no game" in text for text, _ in room.scene.ui.texts)
 
 
+def test_the_view_that_is_shown_is_lit_and_each_tells_how_many_games_it_has(room, saves):
+    def lit():
+        return [key for key in VIEWS if room.names[f"view {key}"].is_selected]
+
+    assert lit() == ["all"]
+    for key, title in (("running", "Running (1)"), ("saved", "Saved by you (2)"), ("trash", "Trash (0)")):
+        room.click(f"view {key}")
+        assert lit() == [key]
+        assert room.names[f"view {key}"].text == title
+
+
+def test_keys_about_a_game_do_nothing_where_there_is_none(room, saves):
+    room.click("view watched")
+    scene = room.scene
+    for key in ("enter", "delete"):
+        room.focus.focus(None)
+        room.press(key)
+        assert (room.scene, room.scene.view, room.scene.saves) == (scene, "watched", [])
+
+
 def test_a_deleted_game_lies_in_the_trash_and_comes_back(room, saves):
     choose(room, saves["good"])
     room.press("delete")
