@@ -50,7 +50,9 @@ def test_each_stage_is_named_with_what_is_to_be_done(
     pilot.click("Hold")
     pilot.click("Dry run")
     words = seen(pilot, drawn)
-    assert {"Spring 1901, movement: dry run", "Nothing is played yet. This is what would happen."} <= set(words)
+    assert {"Spring 1901, movement: dry run", "Nothing is played yet. This is what would happen."} <= set(
+        words
+    )
     assert "What came of the orders" in words
     assert "All powers that lack orders:" not in words
     pilot.click("Back to the mails")
