@@ -1,4 +1,4 @@
-"""What the game master's desk says and marks at each stage of a phase: one desk is led through all of them."""
+"""What the game master's desk says and marks at each stage of a phase: one desk is led through all."""
 
 from __future__ import annotations
 
