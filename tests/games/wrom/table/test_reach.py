@@ -22,8 +22,9 @@ class Field:
 
     def __init__(self, state: WarState) -> None:
         self.state, self.state_key, self.player, self.shows_threats = state, 0, 1, False
-        shown = SimpleNamespace(animation=SimpleNamespace(passage=None), hover="")
-        self.table = SimpleNamespace(state=shown)
+        self.way = SimpleNamespace(passage=None)
+        self.shown = SimpleNamespace(animation=self.way, hover="")
+        self.table = SimpleNamespace(state=self.shown)
         self.hand = SimpleNamespace(selected="0101", chosen=(0,), overlay=lambda state, player: MINE)
 
 
@@ -35,9 +36,9 @@ def field() -> Any:
 def test_what_a_hand_reaches_is_shown_until_warbands_are_on_their_way(field: Any) -> None:
     reach = WarReach(field)
     assert reach.overlay() == MINE
-    field.table.state.animation.passage = "on its way"
+    field.way.passage = "on its way"
     assert reach.overlay() == Overlay()
-    field.table.state.animation.passage = None
+    field.way.passage = None
     field.state_key, field.player = 1, 0
     assert reach.overlay() == Overlay(), "nobody orders: no hand"
 
@@ -46,11 +47,11 @@ def test_an_enemy_under_the_pointer_shows_where_he_can_go_and_what_he_threatens(
     """Not one's own stacks, not one that is aimed at (its odds stand there), not while armies are placed."""
     reach = WarReach(field)
     for hover, is_told in ((FOE, True), ("0101", False), (AIMED_AT, False), ("0403", False)):
-        field.table.state.hover = hover
+        field.shown.hover = hover
         shown = reach.overlay()
         assert bool(shown.enemy) == bool(shown.threat) == is_told, hover
         assert (shown.reach, shown.odds, shown.able) == (MINE.reach, MINE.odds, MINE.able)
-    field.state, field.state_key, field.table.state.hover = two_armies(phase=SETUP), 1, FOE
+    field.state, field.state_key, field.shown.hover = two_armies(phase=SETUP), 1, FOE
     assert reach.overlay() == MINE
 
 
@@ -68,8 +69,9 @@ def test_threats_follow_the_position(field: Any) -> None:
     reach = WarReach(field)
     assert reach.threats().keys() == {FOE, AIMED_AT}
     assert reach.threats() is reach.threats(), "found once a position"
-    field.state = two_armies()
-    field.state.stacks.pop(FOE)
+    stacks = (moved := two_armies()).stacks
+    stacks.pop(FOE)
+    field.state = moved
     assert reach.threats().keys() == {AIMED_AT}
 
 
@@ -83,7 +85,7 @@ def test_every_change_of_what_is_seen_is_followed(field: Any) -> None:
         lambda: setattr(field, "state_key", 1),
         lambda: setattr(field.hand, "selected", "0002"),
         lambda: setattr(field.hand, "chosen", ()),
-        lambda: setattr(field.table.state, "hover", FOE),
+        lambda: setattr(field.shown, "hover", FOE),
         lambda: setattr(field, "shows_threats", True),
         lambda: setattr(field, "player", 2),
     ):

@@ -28,7 +28,8 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
 
 def seen(pilot: DeskPilot, drawn: dict[str, str]) -> dict[str, str]:
     drawn.clear()
-    pilot.desk.view_model.draw(pilot.screen)
+    desk = pilot.desk
+    desk.view_model.draw(pilot.screen)
     return dict(drawn)
 
 
@@ -90,7 +91,8 @@ def test_a_game_that_is_over_is_said_to_be(
     monkeypatch.setattr(type(pilot.match), "outcome", Outcome("draw", ("FRANCE", "ENGLAND")), raising=False)
     words = seen(pilot, drawn)
     assert {"Diplomacy: the game is over", "The game is over"} <= words.keys()
-    text, ink = pilot.desk.view_model._detail()
+    desk = pilot.desk
+    text, ink = desk.view_model._detail()
     assert ink == "text"
     assert text.startswith("The game ")
     assert "No orders are read any more" in text
