@@ -68,7 +68,7 @@ class ApngSink(FileSink):
 def image_data(picture: Picture) -> Iterator[bytes]:
     """The contents of the IDAT chunks of a picture written as PNG."""
     buffer = BytesIO()
-    Image.fromarray(picture).save(buffer, "PNG")
+    Image.fromarray(picture).save(buffer, "PNG", compress_type=zlib.Z_RLE)  # half the time, a tenth larger
     data, at = buffer.getvalue(), len(SIGNATURE)
     while at < len(data):
         (length,) = struct.unpack_from(">I", data, at)

@@ -41,7 +41,7 @@ def change(before: NDArray[np.uint8], after: NDArray[np.uint8], *, grid: int = 1
     """What has changed; at least one pixel. The corner lies on multiples of ``grid``."""
     mask = before != after
     if mask.ndim == 3:
-        mask = mask.any(axis=2)
+        mask = mask[..., 0] | mask[..., 1] | mask[..., 2]  # ``any`` takes ten times as long
     rows, columns = np.flatnonzero(mask.any(axis=1)), np.flatnonzero(mask.any(axis=0))
     if not len(rows):
         return Change(0, 0, mask[:1, :1])
@@ -54,9 +54,10 @@ def overlay(before: Picture | None, after: Picture, *, grid: int = 1) -> tuple[P
     if before is None:
         return np.dstack((after, np.full(after.shape[:2], 255, np.uint8))), (0, 0)
     changed = change(before, after, grid=grid)
-    result = np.zeros((*changed.mask.shape, 4), np.uint8)
-    result[..., :3] = np.where(changed.mask[..., None], after[changed.part], 0)
-    result[..., 3] = np.where(changed.mask, 255, 0)
+    result = np.empty((*changed.mask.shape, 4), np.uint8)
+    result[..., :3] = after[changed.part]
+    result[..., 3] = 255
+    result *= changed.mask[..., None]
     return result, (changed.x, changed.y)
 
 
