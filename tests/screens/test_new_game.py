@@ -6,7 +6,7 @@ import pytest
 
 from game.core.errors import MapError
 from game.core.game import PRINTED, RECOMMENDED, Option
-from game.games.list import CATALOGUE, GAMES
+from game.games.list import CATALOGUE, GAMES, find_game
 from game.games.wrom.entry import WROM
 from game.play.clock import STARTING
 from game.play.maps import map_choices
@@ -336,6 +336,17 @@ def test_an_explanation_calls_the_values_of_an_option_as_the_form_does(pilots):
     lines = [line for text, _ in pilot.ui.texts for line in text.splitlines()]
     assert "Only when VIA is written." in lines
     assert "All hold: every move in the paradox fails." in lines
+
+
+def test_an_explanation_ends_with_what_the_presets_make_of_the_option_where_they_differ():
+    entry = find_game("martian")
+    setup = Setup(entry, seat_players(entry, SOLO), "1")
+    option = next(o for o in entry.options if o.in_preset(PRINTED) != o.in_preset(RECOMMENDED))
+    said, told = option_text(entry, option), explanation(setup, option)
+    assert told.startswith(f"{said} As printed: ")
+    assert "; recommended for play: " in told
+    same = next(o for o in entry.options if o.in_preset(PRINTED) == o.in_preset(RECOMMENDED))
+    assert explanation(setup, same) == option_text(entry, same)
 
 
 @pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.id)

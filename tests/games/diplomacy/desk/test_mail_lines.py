@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.games.diplomacy.desk.mail_lines import LONGEST, OrderSense, parted, without_lead
+from game.games.diplomacy.desk.mail_lines import LONGEST, OrderSense, parted, without_lead, without_remark
 from tests.games.diplomacy.desk.gm_desk import loaded
 
 SENSE = OrderSense(loaded().game.notation)
@@ -112,6 +112,12 @@ def test_what_names_a_place_and_a_verb_in_few_words_is_an_order(line, is_one):
 )
 def test_a_lead_is_taken_off_where_something_stands_on_both_sides_of_the_colon(line, rest, lead):
     assert without_lead(line) == (rest, lead)
+
+
+def test_a_remark_in_brackets_is_taken_off_where_something_stands_before_it():
+    assert without_remark("A PAR - BUR (please)") == ("A PAR - BUR", "(please)")
+    for line in ("A PAR - BUR", "(please)", "  (please)"):
+        assert without_remark(line) == (line, "")
 
 
 @pytest.mark.parametrize(

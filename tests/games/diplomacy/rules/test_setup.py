@@ -24,6 +24,8 @@ def test_the_first_position_is_that_of_1901():
     }
     assert len(state.centers) == 22
     assert europe().to_act(state) == tuple(START)
+    assert europe().phase(state).turn == 1
+    assert europe().phase(position("F1903R", {})).turn == 3
 
 
 def test_orders_of_paris_in_spring_1901():

@@ -129,3 +129,10 @@ def test_1_7_neighbors_are_symmetric_and_one_space_away():
 def test_W13_distances():
     assert spaces("0000", "0301") == 3
     assert spaces("0000", "0400") == 4
+
+
+def test_2_4_a_cell_says_nothing_but_its_kind_and_a_city_whose_or_ruins_of_what():
+    assert read_cell("ruins:Armor").attribute == attribute_named("Armor")
+    assert read_cell("city:Blue").race == race_named("Blue")
+    for text in ("forest:Armor", "city:Armor", "ruins:Blue", "ruins:", "city:", "pond", ""):
+        assert read_cell(text) is None

@@ -155,7 +155,10 @@ def test_reserves_come_through_foreign_transmitters_in_winter_too_where_that_is_
         "A HOME - GRE",
         "F HOME - GRE",
     ]
-    assert "T GRE (R) ALPHA HOME" in [aliens().write_order(o) for o in aliens().legal_orders(state, "BETA")]
+    receiving = [aliens().write_order(o) for o in aliens().legal_orders(state, "BETA")]
+    assert [text for text in receiving if "(R)" in text and "HOME" in text] == ["T GRE (R) ALPHA HOME"], (
+        "of nobody who has no reserve"
+    )
     after, report = play(state, **orders)
     assert (units(after), transmitters(after)) == ({"A GRE": "ALPHA"}, {"BETA": ["GRE"]})
     assert codes(report) == {"A HOME - GRE": "arrived", "T GRE (R) ALPHA HOME": "received"}
