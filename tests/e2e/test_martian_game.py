@@ -94,7 +94,7 @@ def check_end(pilot: TablePilot) -> None:
     assert match.outcome is not None
     assert match.outcome.ending == "draw"
     assert match.state.centers["BUD"] == "AUSTRIA"
-    assert any(fact.startswith("Capsules were to come: ") for fact in pilot.facts)
+    assert any(fact.startswith("Capsules were to come: ") for fact in pilot.look.fine_print)
     assert ledger_of(match.state).landed == 3
 
 
