@@ -1,0 +1,185 @@
+"""What the table says below the board and of what lies under the pointer, and how centers that changed hands
+flash: asked of a table that is stood in for.
+"""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from game.board.frame import Frame, Mark
+from game.play.settings import Settings
+from game.table.stages import Stage
+from game.table.view import FLASH, FLASHES, CenterFlash, TableView
+from game.table.words import Detail
+
+MARK = Mark("move", "FRANCE", ("PAR", "BUR"), tag="A PAR - BUR", sentence="A PAR moved to BUR.")
+
+
+class Seen:
+    """As much of a table as is asked about; change what is to be changed. Beside nobody's orders, at
+    leisure.
+    """
+
+    def __init__(self) -> None:
+        self.playback = SimpleNamespace(is_running=False, last=(), turn=None, told=None)
+        self.moving = SimpleNamespace(passage=None)
+        self.state = SimpleNamespace(
+            mark=None, focus="", place="PAR", animation=self.moving, playback=self.playback
+        )
+        self.state.explained, self.state.typed_error = "", ""
+        self.stages = SimpleNamespace(stage=Stage.ORDERS, shown=None, is_watched=False, is_replay=False)
+        self.flow = SimpleNamespace(has_results=True)
+        self.lines: tuple[str, ...] = ("Paris",)
+        picture = SimpleNamespace(frame=lambda view: Frame("", marks=(MARK,)))
+        parts = SimpleNamespace(
+            turn_flow=self.flow, place_lines=lambda view, key: self.lines, picture=picture
+        )
+        match = SimpleNamespace(view=lambda *asked: None, turn=3)
+        self.look = SimpleNamespace(headline="")
+        self.table = SimpleNamespace(
+            state=self.state,
+            stages=self.stages,
+            parts=parts,
+            match=match,
+            ordering=None,
+            viewer=None,
+            look=self.look,
+            said=lambda text: text,
+            settings=Settings(),
+        )
+        self.tools = SimpleNamespace(
+            tip=lambda key: None, status=lambda: None, targets=lambda found: found, detail=lambda key: None
+        )
+        table: Any = self.table
+        tools: Any = self.tools
+        stood: Any = None
+        self.view = TableView(table, tools, stood)
+
+    def order(self, unit: str) -> None:
+        """Orders are written, with this unit picked up."""
+        self.picking = SimpleNamespace(unit=unit, is_idle=not unit)
+        sheet = SimpleNamespace(orders={}, of=lambda seat: ())
+        self.ordering = SimpleNamespace(
+            picking=self.picking, sheet=sheet, seat="FRANCE", seats=(), view=None, targets={}, orders=()
+        )
+        self.ordering.prompt, self.ordering.notice = "Choose a unit.", ""
+        self.table.ordering = self.ordering
+        parts: Any = self.table.parts
+        parts.picture = SimpleNamespace(planned=lambda view, orders: Frame("", marks=(MARK,)))
+        parts.choice = lambda verb: SimpleNamespace(title=verb.capitalize())
+
+
+def test_a_place_is_told_with_what_its_unit_did() -> None:
+    seen = Seen()
+    assert seen.view.tip() == ("Paris", "A PAR moved to BUR.")
+    seen.state.place = "BUR"
+    assert seen.view.tip() == ("Paris",), "an arrow belongs to where it begins"
+    seen.state.place = ""
+    assert seen.view.tip() == ()
+
+
+def test_an_arrow_is_told_with_its_order_but_not_where_keys_point_at_a_place() -> None:
+    seen = Seen()
+    seen.state.mark = MARK
+    assert seen.view.tip() == ("A PAR - BUR", "A PAR moved to BUR.")
+    seen.state.focus = "PAR"
+    assert seen.view.tip() == ("Paris", "A PAR moved to BUR.")
+    seen.state.focus, seen.state.mark = "", Mark("move", "FRANCE", ("PAR", "BUR"), tag="A PAR - BUR")
+    assert seen.view.tip()[0] == "Paris", "an arrow of which nothing is said"
+
+
+def test_a_unit_that_is_picked_up_hides_nothing_with_words_unless_keys_point_at_it() -> None:
+    seen = Seen()
+    seen.order("PAR")
+    assert seen.view.tip() == ()
+    seen.state.focus = "PAR"
+    assert seen.view.tip()[0] == "Paris"
+    seen.state.focus, seen.state.place = "", "BUR"
+    seen.ordering.targets = {"BUR": "move"}
+    assert seen.view.tip() == ("Paris", "A click here: Move")
+    seen.picking.is_idle = True
+    assert seen.view.tip() == ("Paris",)
+
+
+@pytest.mark.parametrize(
+    ("stage", "shown", "more", "start"),
+    [
+        (Stage.RESULTS, 2, {}, "Results. Press"),
+        (Stage.RESULTS, 2, {"is_watched": True}, "Results."),
+        (Stage.OVER, 2, {"is_replay": True}, "Replay."),
+        (Stage.OVER, 2, {}, "You are looking at the past."),
+        (Stage.ORDERS, 2, {}, "You are looking at the past."),
+        (Stage.THINKING, None, {}, "The computer players are thinking ..."),
+        (Stage.OVER, None, {}, "This is the last position."),
+        (Stage.OVER, None, {"is_replay": True}, "This is the last position."),
+    ],
+)
+def test_the_line_below_the_board_tells_where_we_are(
+    stage: Stage, shown: int | None, more: dict[str, bool], start: str
+) -> None:
+    seen = Seen()
+    seen.tools.detail = lambda key: Detail("")
+    seen.stages.stage, seen.stages.shown = stage, shown
+    for name, value in more.items():
+        setattr(seen.stages, name, value)
+    seen.view._frame = (shown, 3, None), Frame("", marks=(MARK,))
+    text, _ = seen.view.status(has_detail=True)
+    assert text.startswith(start)
+    if start.endswith("."):
+        assert len(text) == len(start) or start == "Replay."
+
+
+def test_an_end_is_told_below_the_board_where_the_panel_has_no_room() -> None:
+    seen = Seen()
+    seen.stages.stage, seen.look.headline = Stage.OVER, "France wins"
+    seen.tools.detail = lambda key: Detail("It has 18 centers.")
+    assert seen.view.status(has_detail=False) == ("France wins. It has 18 centers.", "brass")
+    text, ink = seen.view.status(has_detail=True)
+    assert (text.startswith("The game is over. "), ink) == (True, "text")
+    assert "plays it again" in text
+    seen.table.match.turn = 0
+    assert seen.view.status(has_detail=True) == ("The game is over.", "text")
+
+
+def test_a_warning_or_a_notice_comes_before_what_is_asked_for() -> None:
+    seen = Seen()
+    seen.order("")
+    seen.tools.detail = lambda key: Detail("Two armies want Burgundy.", "brass", "warning")
+    assert seen.view.status(has_detail=True) == ("Choose a unit.", "text")
+    assert seen.view.status(has_detail=False) == ("Two armies want Burgundy.", "brass")
+    seen.picking.is_idle = False
+    assert seen.view.status(has_detail=False) == ("Choose a unit.", "text")
+    seen.picking.is_idle, seen.ordering.notice = True, "!"
+    assert seen.view.status(has_detail=False) == ("Choose a unit.", "brass")
+
+
+def test_centers_that_changed_hands_flash_a_while_and_stay_marked() -> None:
+    """Three pulses in 1.8 seconds; a center that is lost to nobody or stays is not marked."""
+    seen = Seen()
+    seen.stages.shown = 1
+    frames = {
+        1: {"PAR": "FRANCE", "MUN": "GERMANY", "BEL": ""},
+        2: {"PAR": "FRANCE", "MUN": "", "BEL": "FRANCE"},
+    }
+    stood: Any = SimpleNamespace(at=lambda turn: SimpleNamespace(centers=frames[turn]))
+    table: Any = seen.table
+    flash = CenterFlash(table, stood)
+    assert flash.taken == {"BEL": "FRANCE"}
+    assert flash.glow == 0.0
+    assert flash.wakes_after is not None
+    steps = 0
+    bright = 0
+    while flash.let_pass(0.05):
+        steps += 1
+        bright += flash.glow > 0.99
+        assert 0 <= flash.glow <= 1
+    assert abs(steps * 0.05 - FLASH) < 0.06
+    assert bright == FLASHES
+    assert (flash.glow, flash.wakes_after, flash.taken) == (0.0, None, {"BEL": "FRANCE"})
+    seen.stages.shown = None
+    assert flash.taken == {}
+    seen.stages.shown, seen.flow.has_results = 1, False
+    assert flash.taken == {}
