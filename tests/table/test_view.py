@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from game.board.frame import Frame, Mark
+from game.board.frame import Condition, Frame, Mark, Piece
+from game.core.results import Event, Report
 from game.play.settings import Settings
 from game.table.stages import Stage
 from game.table.view import FLASH, FLASHES, CenterFlash, TableView
@@ -37,13 +38,13 @@ class Seen:
         parts = SimpleNamespace(
             turn_flow=self.flow, place_lines=lambda view, key: self.lines, picture=picture
         )
-        match = SimpleNamespace(view=lambda *asked: None, turn=3)
+        self.match = SimpleNamespace(view=lambda *asked: None, turn=3)
         self.look = SimpleNamespace(headline="")
         self.table = SimpleNamespace(
             state=self.state,
             stages=self.stages,
             parts=parts,
-            match=match,
+            match=self.match,
             ordering=None,
             viewer=None,
             look=self.look,
@@ -61,9 +62,9 @@ class Seen:
     def order(self, unit: str) -> None:
         """Orders are written, with this unit picked up."""
         self.picking = SimpleNamespace(unit=unit, is_idle=not unit)
-        sheet = SimpleNamespace(orders={}, of=lambda seat: ())
+        self.sheet = SimpleNamespace(orders={}, of=lambda seat: ())
         self.ordering = SimpleNamespace(
-            picking=self.picking, sheet=sheet, seat="FRANCE", seats=(), view=None, targets={}, orders=()
+            picking=self.picking, sheet=self.sheet, seat="FRANCE", seats=(), view=None, targets={}, orders=()
         )
         self.ordering.prompt, self.ordering.notice = "Choose a unit.", ""
         self.table.ordering = self.ordering
@@ -140,7 +141,7 @@ def test_an_end_is_told_below_the_board_where_the_panel_has_no_room() -> None:
     text, ink = seen.view.status(has_detail=True)
     assert (text.startswith("The game is over. "), ink) == (True, "text")
     assert "plays it again" in text
-    seen.table.match.turn = 0
+    seen.match.turn = 0
     assert seen.view.status(has_detail=True) == ("The game is over.", "text")
 
 
@@ -154,6 +155,116 @@ def test_a_warning_or_a_notice_comes_before_what_is_asked_for() -> None:
     assert seen.view.status(has_detail=False) == ("Choose a unit.", "text")
     seen.picking.is_idle, seen.ordering.notice = True, "!"
     assert seen.view.status(has_detail=False) == ("Choose a unit.", "brass")
+
+
+def test_what_was_told_last_is_counted_and_said_as_one_where_the_game_has_a_word_for_it() -> None:
+    seen = Seen()
+    seen.playback.is_running = True
+    assert seen.view.status(has_detail=True) == ("What else happened ...", "text")
+    events = (Event("landed"), Event("burned"), Event("moved"))
+    match: Any = SimpleNamespace(
+        reports=[Report((), events)], game=SimpleNamespace(explain=lambda event: f"It {event.kind}.")
+    )
+    seen.table.match = match
+    seen.tools.tell = lambda told: "Much happened." if len(told) == 2 and told[0].kind == "landed" else ""
+    seen.playback.turn, seen.playback.groups = 0, ((0,), (1,), (2,))
+    for last, number, words in (
+        ((0,), 1, "1 of 3: It landed."),
+        ((0, 1), 2, "2 of 3: Much happened."),
+        ((1, 2), 3, "3 of 3: It burned. It moved."),
+    ):
+        seen.playback.last, seen.playback.told = last, number
+        assert seen.view.status(has_detail=True) == (words, "text")
+    seen.playback.turn = None
+    assert seen.view.status(has_detail=True)[0] == "What else happened ..."
+
+
+def test_nobody_sees_a_board_behind_a_curtain_and_on_the_way_what_stood_before() -> None:
+    seen = Seen()
+    before, after = Frame("before"), Frame("after")
+    seen.moving.passage = (before, after)
+    assert seen.view.frame is before
+    seen.stages.stage = Stage.CURTAIN
+    assert seen.view.frame == Frame("")
+
+
+def test_a_wrong_text_is_told_to_its_writer_alone_and_what_is_told_is_kept() -> None:
+    seen = Seen()
+    asked: list[str] = []
+
+    def detail(key: str) -> Detail:
+        asked.append(key)
+        return Detail(f"About {key}")
+
+    seen.tools.detail = detail
+    seen.state.typed_error, seen.state.explained = "No such place.", "a row"
+    assert seen.view.detail() == Detail("About a row")
+    seen.order("")
+    seen.table.look = SimpleNamespace(headline="")
+    assert seen.view.detail() == Detail("No such place.", "danger_text", "warning")
+    seen.state.typed_error, seen.state.explained = "", "another"
+    assert [seen.view.detail().text for _ in range(3)] == ["About another"] * 3
+    assert asked == ["a row", "another"]
+
+
+def test_what_lies_on_a_place_is_told_there_and_nowhere_else() -> None:
+    pieces = (
+        Piece("capsule", "", "PAR", note="It opens soon."),
+        Piece("army", "FRANCE", "PAR"),
+        Piece("fleet", "RUSSIA", "STP/SC", note="It is stranded."),
+    )
+    conditions = (
+        Condition("weed", "PAR", "Nobody enters."),
+        Condition("ash", "PAR"),
+        Condition("ash", "BUR", "Dead."),
+    )
+    seen = Seen()
+    seen.view._frame = (None, 3, None), Frame("", pieces=pieces, conditions=conditions)
+    told = {}
+    for key in ("PAR", "BUR", "STP"):
+        seen.state.place = key
+        told[key] = seen.view.tip()[1:]
+    assert told == {
+        "PAR": ("It opens soon.", "Nobody enters."),
+        "BUR": ("Dead.",),
+        "STP": ("It is stranded.",),
+    }
+
+
+def test_the_tools_of_a_game_come_first() -> None:
+    seen = Seen()
+    seen.tools.tip, seen.tools.status = lambda key: (f"My {key}",), lambda: ("Mine", "brass")
+    assert seen.view.tip() == ("My PAR",)
+    assert seen.view.status(has_detail=True) == ("Mine", "brass")
+
+
+def test_results_are_lit_with_what_is_to_blame_and_the_board_is_drawn_as_the_orders_stand() -> None:
+    blamed = Mark("move", "FRANCE", ("PAR", "BUR"), tag="A PAR - BUR", causes=("A MUN - BUR",))
+    seen = Seen()
+    seen.tools.options = lambda usual: usual
+    seen.state.show_orders, seen.state.only_owner, seen.state.carried = False, "FRANCE", ""
+    seen.moving.moment = None
+    seen.view.flash = SimpleNamespace(taken={}, glow=0.0)  # type: ignore[assignment]
+    seen.state.explained = blamed.tag
+    usual = seen.view.options()
+    assert (usual.emphasized, usual.selected, usual.hover) == (None, None, "PAR"), "no results are shown"
+    assert (usual.show_orders, usual.only_owner) == (False, "FRANCE")
+    seen.stages.shown = 1
+    seen.view._frame = (1, 3, None), Frame("", marks=(MARK, blamed))
+    seen.state.explained = "F BRE - MAO"
+    assert seen.view.options().emphasized is None
+    seen.view._frame = (1, 3, None), Frame("", marks=(Mark("hold", "FRANCE", ("MAR",), tag="A MAR"), blamed))
+    seen.state.explained = blamed.tag
+    assert seen.view.options().emphasized == {"A PAR - BUR", "A MUN - BUR"}
+    seen.stages.shown, seen.state.place = None, ""
+    seen.order("PAR")
+    writing = seen.view.options()
+    assert (writing.selected, writing.hover) == ("PAR", None)
+    assert (writing.show_orders, writing.only_owner) == (False, "FRANCE"), "nothing is written yet"
+    seen.sheet.orders = {"FRANCE": ("A PAR - BUR",)}
+    seen.picking.unit = ""
+    writing = seen.view.options()
+    assert (writing.selected, writing.show_orders, writing.only_owner) == (None, True, None)
 
 
 def test_centers_that_changed_hands_flash_a_while_and_stay_marked() -> None:
