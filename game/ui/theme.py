@@ -68,6 +68,9 @@ BODY, HEADING, TITLE = 16, 24, 56  # the text sizes, in logical pixels
 GRID = 8
 ELLIPSIS = "\u2026"
 
+MOST_FITTED = 4096
+"""So many texts are kept as they were cut to fit: rows ask for the same ones at every draw."""
+
 
 LEAST, MOST = 0.9, 4.0
 """The smallest scale at 100 %, that of a window of 1280x720, and the largest."""
@@ -118,6 +121,7 @@ class Theme:
     def __init__(self, scale: float, assets: Path) -> None:
         self.scale = scale
         self._fonts = Fonts(assets / "fonts")
+        self._fitted: dict[tuple[str, int, str, float], str] = {}
 
     def px(self, logical: float) -> int:
         """Logical pixels as pixels of the window."""
@@ -148,10 +152,16 @@ class Theme:
 
     def fit(self, text: str, width: int, face: str = "sans", logical: float = BODY) -> str:
         """The text, or as much of its beginning as goes into ``width`` pixels with three dots after it."""
-        font = self.font(face, logical)
-        if font.size(text)[0] <= width:
-            return text
-        count = next(
-            (n for n in range(len(text) - 1, 0, -1) if font.size(text[:n] + ELLIPSIS)[0] <= width), 0
-        )
-        return text[:count].rstrip() + ELLIPSIS
+        asked = text, width, face, logical
+        if asked not in self._fitted:
+            if len(self._fitted) >= MOST_FITTED:
+                self._fitted.clear()
+            self._fitted[asked] = _fitting(self.font(face, logical), text, width)
+        return self._fitted[asked]
+
+
+def _fitting(font: pygame.font.Font, text: str, width: int) -> str:
+    if font.size(text)[0] <= width:
+        return text
+    count = next((n for n in range(len(text) - 1, 0, -1) if font.size(text[:n] + ELLIPSIS)[0] <= width), 0)
+    return text[:count].rstrip() + ELLIPSIS
