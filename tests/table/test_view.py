@@ -292,5 +292,9 @@ def test_centers_that_changed_hands_flash_a_while_and_stay_marked() -> None:
     assert (flash.glow, flash.wakes_after, flash.taken) == (0.0, None, {"BEL": "FRANCE"})
     seen.stages.shown = None
     assert flash.taken == {}
+    seen.stages.shown = 1
+    while flash.let_pass(0.07):
+        pass
+    assert flash.glow == 0.0, "dark afterwards, whenever the last picture of it was made"
     seen.stages.shown, seen.flow.has_results = 1, False
     assert flash.taken == {}
