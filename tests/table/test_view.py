@@ -296,5 +296,5 @@ def test_centers_that_changed_hands_flash_a_while_and_stay_marked() -> None:
     while flash.let_pass(0.07):
         pass
     assert flash.glow == 0.0, "dark afterwards, whenever the last picture of it was made"
-    seen.stages.shown, seen.flow.has_results = 1, False
+    seen.stages.shown, seen.flow.has_results = 2, False
     assert flash.taken == {}
