@@ -24,7 +24,6 @@ from game.games.catalogue import Catalogue
 from game.games.list import CATALOGUE
 from game.play.settings import Settings
 from game.screens.scene import Scene
-from game.table.scene import TableScene
 from game.ui.panels.page import PageView
 from tests.waiting import DEAD
 
@@ -177,28 +176,23 @@ class Pilot:
             turns += 1
             if self.is_over or not self._unrest:
                 return
-            if turns > FEW_TURNS and self.scene.wake_after is not None and not self._being_made:
+            if turns > FEW_TURNS and self.scene.wake_after is not None and self._is_set:
                 return
             assert monotonic() < end, self._told(f"is not at rest after {turns} turns: {self._unrest}")
 
     @property
-    def _being_made(self) -> str:
-        """What is made between turns of the loop before it is seen, '' for nothing."""
-        scene = self.scene
-        view = getattr(scene, "view", None)
-        if isinstance(view, PageView) and not view.is_whole:
-            return "a page is being set"
-        if isinstance(scene, TableScene) and scene.screen.patience:
-            return "a frame is being made ready"
-        return ""
+    def _is_set(self) -> bool:
+        """Whether no page of text is still being set."""
+        view = getattr(self.scene, "view", None)
+        return not isinstance(view, PageView) or view.is_whole
 
     @property
     def _unrest(self) -> str:
         """What is still to be done, '' for nothing."""
         if pygame.event.peek():
             return "events are waiting"
-        if self._being_made:
-            return self._being_made
+        if not self._is_set:
+            return "a page is being set"
         drawn = [scene.title for scene in self.stack.visible if scene.needs_redraw]
         return f"{', '.join(map(repr, drawn))} wants to be drawn" if drawn else ""
 

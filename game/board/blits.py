@@ -24,10 +24,6 @@ class Kept(Generic[T]):
         self._key: object = None
         self._value: T | None = None
 
-    def is_for(self, key: object) -> bool:
-        """Whether the last value was made from this."""
-        return self._value is not None and key == self._key
-
     def get(self, key: object, make: Callable[[], T]) -> T:
         """The value for ``key``: the last one if the key is the same, else a new one."""
         if self._value is None or key != self._key:

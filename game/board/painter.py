@@ -43,12 +43,6 @@ class Painter(Protocol):
         drawing does.
         """
 
-    def prepare(self, camera: Camera, frame: Frame, options: DrawOptions) -> bool:
-        """Go on for a few milliseconds with what a hurried draw of this would have to make; whether it is all
-        made.
-        """
-        return True
-
     def draw(self, surface: pygame.Surface, camera: Camera, frame: Frame, options: DrawOptions) -> None:
         """Draw ``frame`` into the camera's viewport of ``surface``; options that mean nothing in this game
         are passed over.

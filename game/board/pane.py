@@ -148,10 +148,6 @@ class BoardPane:
 
     # -- pictures --------------------------------------------------------------------------------------------
 
-    def prepare(self, frame: Frame, options: DrawOptions) -> bool:
-        """Makes ready to draw a frame, a little at a time; whether that is done."""
-        return self.painter.prepare(self.camera, frame, replace(options, ui_scale=self.scale))
-
     def paint(self, surface: pygame.Surface, frame: Frame, options: DrawOptions) -> None:
         """Draws a frame with everything on it; the scale is the board's own."""
         self.painter.draw(surface, self.camera, frame, replace(options, ui_scale=self.scale))

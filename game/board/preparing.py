@@ -19,11 +19,6 @@ class Preparation:
         self._key: object = None
         self._steps: Iterator[None] | None = None
 
-    @property
-    def is_under_way(self) -> bool:
-        """Whether steps are begun and not at their end."""
-        return self._steps is not None
-
     def go_on(self, key: object, begin: Callable[[], Iterator[None]]) -> bool:
         """Goes on with the steps for ``key``, or begins them; whether anything of them is left."""
         if self._steps is None or key != self._key:

@@ -60,6 +60,9 @@ from game.ui.panels.cached_surface import CachedSurface
 from game.ui.theme import color
 
 DECISIVE = (*POINTER_EVENTS[1:], pygame.KEYDOWN, pygame.TEXTINPUT)
+THINKING = 0.05  # seconds between looks at the computer players' work
+PLAYING = 0.1
+TELLING = 0.05
 
 
 class TableScene(WidgetScene):
@@ -235,7 +238,6 @@ class TableScene(WidgetScene):
         self.later(self.end_watch.next())
         if self.stages.stage is Stage.CURTAIN:
             self.later(handed_over(self.match, self._sit_down, self.negotiation))
-        self.screen.hold()
         self.refresh()
 
     def _sit_down(self, person: str) -> Move | None:
@@ -251,7 +253,7 @@ class TableScene(WidgetScene):
     def wake_after(self) -> float | None:
         """When the table wants to go on by itself."""
         times = [super().wake_after, self.screen.wake_after, self.tools.wake_after, self.play.wake_after]
-        if self._pending or self.screen.patience or (self.saving.is_due and self._has_drawn):
+        if self._pending or (self.saving.is_due and self._has_drawn):
             times.append(0.0)
         return min((t for t in times if t is not None), default=None)
 
@@ -260,13 +262,11 @@ class TableScene(WidgetScene):
         if self._pending:
             self._settle()
             return self._pending.pop(0)
-        told = self.state.playback
         self.play.let_pass(seconds)
         move = self.tools.update(seconds)
         if self.screen.update(seconds):
             self.redraw_board()
         self._settle()
-        self.screen.make_ready(seconds, is_new=self.state.playback is not told)
         if move is not None:
             return move
         if self.saving.is_due and self._has_drawn:
@@ -318,10 +318,10 @@ class TableScene(WidgetScene):
 
     @property
     def needs_redraw(self) -> bool:
-        """Whether there is something new to show, and ready. Set, it says that the panel may have changed
-        too; see `redraw_board`.
+        """Whether there is something new to show. Set, it says that the panel may have changed too; see
+        `redraw_board`.
         """
-        return self._needs_redraw and not self.screen.patience
+        return self._needs_redraw
 
     @needs_redraw.setter
     def needs_redraw(self, value: bool) -> None:

@@ -8,7 +8,6 @@ from functools import partial
 
 import pygame
 
-from game.board.frame import Frame
 from game.board.pane import board_scale
 from game.export.chart import Chart
 from game.screens.scene import Move
@@ -32,7 +31,6 @@ from game.ui.panels.texts import Texts
 from game.ui.panels.tooltip import draw_tooltip
 from game.ui.panels.verb_wheel import LINES, draw_status_line
 
-PATIENCE = 0.4  # seconds for which a new frame is made ready between turns of the loop
 UNIT = 18  # logical pixels from the middle of a unit that are no tip's
 
 Signature = tuple[Wants, tuple[str, ...], bool]
@@ -74,8 +72,6 @@ class TableScreen:
         self._story: tuple[object, Story] = (None, Story((), ()))
         self.layout: Layout
         self._signature: Signature | None = None
-        self.patience = 0.0
-        self._ready = Frame("")  # the last for which the board was made ready
         self._is_open = True
 
     def look(self) -> bool:
@@ -193,24 +189,6 @@ class TableScreen:
         """When the board wants to be drawn again by itself."""
         times = (self.view.flash.wakes_after, self.board.wakes_after(has_tip=bool(self.table.state.hover)))
         return min((time for time in times if time is not None), default=None)
-
-    def hold(self) -> None:
-        """The next picture is made ready before it is shown."""
-        self.patience = self.patience or PATIENCE
-
-    def make_ready(self, seconds: float, *, is_new: bool) -> None:
-        """Makes the pictures of a new frame between turns of the loop. The whole window shows what it showed
-        until they are made, or the ``patience`` is at an end.
-        """
-        if is_new:
-            self.hold()
-        if self.patience:
-            frame = self.table.frame
-            if frame is not self._ready and self.board.prepare(
-                self.tools.dressed(frame), self.view.options()
-            ):
-                self._ready = frame
-            self.patience = 0.0 if frame is self._ready else max(0.0, self.patience - seconds)
 
     def draw(
         self, surface: pygame.Surface, ui: Interface, cached: CachedSurface, status: tuple[str, str]

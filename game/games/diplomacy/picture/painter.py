@@ -30,7 +30,7 @@ from game.games.diplomacy.picture.layers.centers import CenterLayer
 from game.games.diplomacy.picture.layers.counters import CounterSprites
 from game.games.diplomacy.picture.layers.ground import ground_of
 from game.games.diplomacy.picture.layers.highlights import HighlightLayer, SpotLayer, lights_of
-from game.games.diplomacy.picture.layers.labels import NameSprites
+from game.games.diplomacy.picture.layers.labels import NameSprites, colors_of
 from game.games.diplomacy.picture.layers.legend import Coloring
 from game.games.diplomacy.picture.layers.renderer import GroundRenderer
 from game.games.diplomacy.picture.layers.strengths import StrengthSprites
@@ -111,14 +111,6 @@ class BoardPainter(Painter):
             return True
         self._places, self._is_behind = places, False
         return False
-
-    def prepare(self, camera: Camera, frame: Frame, options: DrawOptions) -> bool:
-        """Go on making names, counters and marks of another position for the zoom that is seen."""
-        places = self._settle(camera, options.ui_scale, is_hurried=True)
-        if not self._is_begun or places.sight != (camera.zoom, camera.fitting_zoom):
-            return True
-        key = places, frame.pieces, frame.marks, options.names, options.only_owner, options.show_orders
-        return not self._ahead.go_on(key, lambda: self._made_ahead(places, frame, options))
 
     def draw(self, surface: pygame.Surface, camera: Camera, frame: Frame, options: DrawOptions) -> None:
         """Draw ``frame`` into the camera's viewport of ``surface``."""
@@ -213,10 +205,9 @@ class BoardPainter(Painter):
         """
         placed: dict[str, Name] = {}
         key, signs = self._named(places, frame, options)
-        if not (is_laid_out := self._layout.is_for(key)):
-            how = places.zoom, options.names, places.ui_scale
-            yield from self._lettering.steps(*how, places.obstacles(frame, *signs), placed)
-        names = self._layout.get(key, tuple) if is_laid_out else tuple(placed.values())
+        how = places.zoom, options.names, places.ui_scale
+        yield from self._lettering.steps(*how, places.obstacles(frame, *signs), placed)
+        names = tuple(placed.values())
         for _ in self._written(names, frame):
             yield
         for piece in frame.pieces:
@@ -247,8 +238,7 @@ class BoardPainter(Painter):
         those of the last.
         """
         options = options or self._drawn
-        is_coming = frame is not self._frame and self._ahead.is_under_way  # nobody sees it yet
-        arrows = () if is_coming else self.arrows(camera, frame, options)
+        arrows = self.arrows(camera, frame, options)
         if not arrows:
             return None
         boxes = self._boxes.get(arrows, lambda: boxes_of(arrows))
@@ -319,11 +309,20 @@ class BoardPainter(Painter):
 
     def _names_of(self, camera: Camera, frame: Frame, options: DrawOptions) -> list[Blit]:
         names = self.names(camera, frame, options)
-        key = names, frame.fills, frame.conditions
-        return self._name_blits.get(key, lambda: [*self._written(names, frame)])
+        return self._name_blits.get(
+            (names, frame.fills, frame.conditions), lambda: [*self._written(names, frame)]
+        )
 
     def _written(self, names: tuple[Name, ...], frame: Frame) -> Iterator[Blit]:
-        return self._names.written(names, self.geometry.kinds, frame.fills, ground_of(frame.conditions))
+        """The leaders of names and, over them, the names."""
+        grounds, kinds, fills = ground_of(frame.conditions), self.geometry.kinds, frame.fills
+        inked = [(n, colors_of(n, kinds[n.key], fills.get(n.key, ""), grounds.get(n.key, ""))) for n in names]
+        for name, colors in inked:
+            leader = self._names.leader(name, colors)
+            if leader is not None:
+                yield leader
+        for name, colors in inked:
+            yield centered(self._names.sprite(name, colors), name.rect.center)
 
     def _pieces_of(self, frame: Frame, options: DrawOptions, places: Places) -> list[Blit]:
         """The counters, at their places at this moment."""

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 import pygame
 
 from game.board import palette
-from game.board.blits import Blit, centered
+from game.board.blits import Blit
 from game.board.fonts import Fonts
 from game.board.palette import Color
 from game.games.diplomacy.picture.written import LINE_HEIGHT, Name
@@ -74,22 +73,6 @@ class NameSprites:
         """Letters come from ``fonts``."""
         self._fonts = fonts
         self._done: dict[tuple[tuple[str, ...], str, int, int, Colors], pygame.Surface] = {}
-
-    def written(
-        self,
-        names: Iterable[Name],
-        kinds: Mapping[str, str],
-        fills: Mapping[str, str],
-        grounds: Mapping[str, str],
-    ) -> Iterator[Blit]:
-        """The leaders of names and, over them, the names, on what is filled and lies where they are."""
-        inked = [(n, colors_of(n, kinds[n.key], fills.get(n.key, ""), grounds.get(n.key, ""))) for n in names]
-        for name, colors in inked:
-            leader = self.leader(name, colors)
-            if leader is not None:
-                yield leader
-        for name, colors in inked:
-            yield centered(self.sprite(name, colors), name.rect.center)
 
     def sprite(self, name: Name, colors: Colors) -> pygame.Surface:
         """The name as a picture `HALO` pixels larger than its box on every side."""
