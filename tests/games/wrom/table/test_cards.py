@@ -397,11 +397,11 @@ def test_a_card_tells_the_nine_attributes_of_every_warband(
     pilot.tools.note_turn()
     pilot.clicks(plain)
     pilot.run()
-    rows: dict[int, list[str]] = {}
+    rows: dict[int, dict[int, str]] = {}
     for line in lines:
         if pilot.layout.free.contains(line.box) and line.text.isdigit():
-            rows.setdefault(line.box.top, []).append(line.text)
-    assert [" ".join(row) for row in rows.values()][: len(MANY)] == [
+            rows.setdefault(line.box.top, {})[line.box.left] = line.text
+    assert [" ".join(row.values()) for row in rows.values()][: len(MANY)] == [
         " ".join(map(str, race_values(band.race))) for band in MANY
     ]
 
@@ -430,10 +430,10 @@ def test_a_stack_of_four_tells_its_attributes_at_twice_the_size_and_hides_no_fig
     lines, field = note_lines(monkeypatch), pilot.layout.board
     pilot.clicks(mine)
     pilot.run()
-    rows: dict[int, list[str]] = {}
+    rows: dict[int, dict[int, str]] = {}
     for line in lines:
         if line.box.colliderect(field) and line.text.isdigit():
-            rows.setdefault(line.box.top, []).append(line.text)
+            rows.setdefault(line.box.top, {})[line.box.left] = line.text
     assert [len(row) for row in rows.values()] == [len(ATTRIBUTES)] * 4
     told = [line.ink for line in lines if line.box.colliderect(field)]
     card = told[0].unionall(told[1:])
