@@ -479,11 +479,13 @@ def test_the_words_of_a_page_keep_off_the_right_edge_of_their_rows_in_large_type
 
 
 def _inks_at_the_end(pilot, row):
-    """How many colors the last pixels of a row have, but for its frame."""
+    """How many colors a line of the last pixels of a row has at most, but for its frame: a fade at the edge
+    of the pane changes whole lines.
+    """
     px = pilot.editor.theme.px
     end = pygame.Rect(row.right - px(8), row.top + px(8), px(4), row.height - px(16))
     seen = pilot.screen.subsurface(end)
-    return len({tuple(seen.get_at((x, y))) for x in range(end.width) for y in range(end.height)})
+    return max(len({tuple(seen.get_at((x, y))) for x in range(end.width)}) for y in range(end.height))
 
 
 # -- saving, playing, leaving --------------------------------------------------------------------------------
