@@ -158,7 +158,7 @@ def write_aliens_variant(state: DiplomacyState) -> Json:
         {u.power for u in state.units}
         | set(state.centers.values())
         | set(transmitters)
-        | {p for p, _ in ledger.reserve}
+        | {p for p, count in ledger.reserve if count}
     )
     reserve = {p: reserve_of(state, p) for p in ALIENS if p in there}
     if state.moment.season is not Season.LANDING:

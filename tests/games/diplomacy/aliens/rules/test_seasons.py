@@ -151,6 +151,20 @@ def test_a_judge_can_take_up_any_position_it_wrote(random, players):
         state = after
 
 
+def test_a_power_that_lost_everything_is_not_written_for_a_reserve_of_none():
+    """It was written where the position had been taken up from text, and not where it had been played to."""
+    game = aliens()
+    desk = PositionDesk(game)
+    landed, _ = game.resolve(game.initial("judge", {"players": 2}), {})
+    written = desk.write(landed)
+    written["variant"]["reserve"] |= {"GAMMA": 0, "DELTA": 1}
+    again = desk.read({**written, "options": {"players": 4}, "seed": "judge"})
+    assert not {u.power for u in again.units} & {"GAMMA", "DELTA"}
+    reserve = desk.write(again)["variant"]["reserve"]
+    assert "GAMMA" not in reserve
+    assert reserve["DELTA"] == 1
+
+
 @settings(max_examples=60)
 @given(st.randoms(use_true_random=False), st.integers(2, 10))
 def test_everybody_lands_clear_of_the_others(random, players):

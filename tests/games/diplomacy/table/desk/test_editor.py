@@ -79,7 +79,7 @@ def test_a_coast_is_asked_only_where_it_matters(pilot):
 def test_what_cannot_stand_there_is_refused_in_a_sentence(pilot):
     before = pilot.position
     pilot.at("NTH")
-    assert pilot.editor.notice == '"A NTH" cannot stand there; NTH is at sea.'
+    assert pilot.editor.notice == '"Army North Sea" cannot stand there; North Sea is at sea.'
     assert pilot.position == before
 
 
