@@ -244,7 +244,7 @@ def test_results_are_lit_with_what_is_to_blame_and_the_board_is_drawn_as_the_ord
     seen.tools.options = lambda usual: usual
     seen.state.show_orders, seen.state.only_owner, seen.state.carried = False, "FRANCE", ""
     seen.moving.moment = None
-    seen.view.flash = SimpleNamespace(taken={}, glow=0.0)  # type: ignore[assignment]
+    seen.view.flash = SimpleNamespace(taken={}, glow=0.0)
     seen.state.explained = blamed.tag
     usual = seen.view.options()
     assert (usual.emphasized, usual.selected, usual.hover) == (None, None, "PAR"), "no results are shown"

@@ -48,7 +48,7 @@ class Seen:
         model: Any = self.model
         adviser: Any = self.adviser
         self.look = MarsLook(table, parts, model, adviser)
-        self.look.list = SimpleNamespace(rows=lambda: ())  # type: ignore[assignment]
+        self.look.list = SimpleNamespace(rows=lambda: ())
 
     def panel(self) -> PanelLook:
         return self.look.panel(PanelLook("Move 1, White", "", "", main_keys=USUAL))
@@ -148,7 +148,7 @@ def test_a_line_is_told_and_where_none_is_pointed_at_what_was_advised_or_the_las
     match = mars_match()
     seen = Seen(match)
     assert seen.look.detail("") is not None
-    assert str(seen.look.detail("").text) == ""  # type: ignore[union-attr]
+    assert str(seen.look.detail("").text) == ""
     for seat, text in (("WHITE", "d3-d4"), ("BLACK", "d6-d5")):
         match.commit(seat, (match.game.read_order(match.state, seat, text),))
         match.advance()
@@ -175,8 +175,8 @@ def test_a_loss_on_time_is_told_until_a_line_is_pointed_at(monkeypatch: pytest.M
     match = resigned()
     monkeypatch.setattr(Match, "outcome", Outcome("time", ("BLACK",)))
     seen = Seen(match)
-    assert seen.look.detail("").text == "White's time is up: Black wins."  # type: ignore[union-attr]
-    assert seen.look.detail("").ink == "brass"  # type: ignore[union-attr]
-    assert "time" not in seen.look.detail("position 1").text  # type: ignore[union-attr]
+    assert seen.look.detail("").text == "White's time is up: Black wins."
+    assert seen.look.detail("").ink == "brass"
+    assert "time" not in seen.look.detail("position 1").text
     seen.stages.is_live = False
-    assert "time" not in seen.look.detail("").text  # type: ignore[union-attr]
+    assert "time" not in seen.look.detail("").text

@@ -20,7 +20,7 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
 
     def noted(self: Texts, surface: pygame.Surface, text: str, *rest: object, **how: object) -> object:
         found[text] = str(how.get("ink", "text"))
-        return line(self, surface, text, *rest, **how)  # type: ignore[arg-type]
+        return line(self, surface, text, *rest, **how)
 
     monkeypatch.setattr(Texts, "line", noted)
     return found
