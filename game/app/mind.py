@@ -97,11 +97,13 @@ class ProcessMind:
     def _begin(self) -> Connection:
         context = multiprocessing.get_context("spawn")
         here, there = context.Pipe()
-        self.process = context.Process(target=_think, args=(there,), name="computer players", daemon=True)
+        process = context.Process(target=_think, args=(there,), name="computer players", daemon=True)
         with interrupts_held_back():
-            self.process.start()
+            process.start()
         there.close()
-        self._pipe = here
+        self.process, self._pipe = process, here
+        if self._has_ended:  # while it was being started
+            process.terminate()
         return here
 
     def _dismiss(self) -> None:

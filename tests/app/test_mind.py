@@ -7,6 +7,7 @@ from __future__ import annotations
 import os
 import signal
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 
@@ -128,6 +129,19 @@ def test_one_process_after_the_other_that_is_killed_costs_the_orders_of_a_seat(
     assert thinker.wait(DEAD)
     assert thinker.poll() == {"WHITE": ()}
     assert "ended from outside" in thinker.faults[0]
+
+
+def test_an_end_while_the_process_is_being_started_ends_it_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    mind, task = ProcessMind(), bot_task(started("mars"), "WHITE")
+
+    @contextmanager
+    def ended() -> Iterator[None]:
+        mind.end()
+        yield
+
+    monkeypatch.setattr("game.app.mind.interrupts_held_back", ended)
+    assert mind.orders(task, wanted) == ((), "")
+    assert mind.process is None
 
 
 def test_after_the_end_nothing_is_begun_any_more() -> None:
