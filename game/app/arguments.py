@@ -25,6 +25,7 @@ COMMANDS = (
     "judge",
     "referee",
     "perft",
+    "engine",
     "games",
     "selfcheck",
 )
@@ -86,6 +87,8 @@ def make_parser() -> Parser:
     perft.add_argument("game", metavar="GAME")
     perft.add_argument("--depth", type=_whole(1), required=True, metavar="N", help="in plies")
     perft.add_argument("--position", metavar="TEXT", help="a position as text; left out: the set-up")
+    engine = command("engine", "answer lines in the manner of UCI for mars: positions in, best actions out")
+    engine.add_argument("game", metavar="GAME")
     command("games", "list the games with their seats and options")
     check = command("selfcheck", "open every screen once and say whether the program is whole")
     check.add_argument("places", metavar="SCREEN", nargs="*", help="title or a game; left out: all")

@@ -10,6 +10,8 @@ import os
 import sys
 from argparse import Namespace
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from io import TextIOWrapper
 from pathlib import Path
 
 from game.app.arguments import read_arguments
@@ -175,6 +177,16 @@ def _perft(arguments: Namespace) -> int:
     return count(arguments.position, arguments.depth, sys.stdout)
 
 
+def _engine(arguments: Namespace) -> int:
+    engines = {entry.id: entry.engine for entry in CATALOGUE.entries if entry.engine is not None}
+    run = engines.get(arguments.game.lower())
+    if run is None:
+        raise UsageError(f'engine plays {", ".join(engines)}, not "{arguments.game}"')
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(encoding="utf-8", errors="backslashreplace", newline="\n")
+    return run(partial(os.read, sys.stdin.fileno()), sys.stdout)
+
+
 def _games(_: Namespace) -> int:
     for entry in CATALOGUE.entries:
         print(f"{entry.id:<10} {entry.title} by {entry.credit}")
@@ -205,6 +217,7 @@ COMMANDS: Mapping[str | None, Callable[[Namespace], int]] = {
     "judge": _judge,
     "referee": _referee,
     "perft": _perft,
+    "engine": _engine,
     "games": _games,
     "selfcheck": _selfcheck,
 }

@@ -89,6 +89,7 @@ class Entry:
     judge: Callable[[Entry], Answer] | None = None
     referee: Callable[[], Answer] | None = None
     perft: Callable[[str | None, int, IO[str]], int] | None = None
+    engine: Callable[[Callable[[int], bytes], IO[str]], int] | None = None
 
     def load(self, map_path: Path | None = None) -> LoadedGame:
         """The game on the map at ``map_path``, or on its own map. Raises MapError."""

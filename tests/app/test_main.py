@@ -181,6 +181,8 @@ def test_another_map_is_handed_on(started, tmp_path):
         ("verify", "required: FILE"),
         ("perft standard --depth 2", "perft counts positions of mars"),
         ("perft mars", "required: --depth"),
+        ("engine standard", 'engine plays mars, not "standard"'),
+        ("engine", "required: GAME"),
     ],
 )
 def test_a_command_line_that_is_not_understood_ends_with_2_and_a_sentence(words, sentence, capsys, started):

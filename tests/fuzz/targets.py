@@ -32,6 +32,7 @@ from game.play.match import Match
 from game.play.reading import read_record
 from game.play.settings import load_settings
 from game.play.storage import load_match
+from tests.fuzz.engine_lines import answer_of_engine, engine_lines
 from tests.games.diplomacy.rules.scenarios import position_of, rows_of, sheets
 
 DATA = Path(__file__).parents[1] / "data"
@@ -267,6 +268,7 @@ def _command_lines() -> list[str]:
         "export game.json out.gif --turns 1:4 --size 640x400 --seconds 0.5 --viewer FRANCE",
         "verify a.json b.json",
         "perft mars --depth 3 --position x",
+        "engine mars",
         "judge lines.jsonl",
         "games",
     ]
@@ -354,6 +356,7 @@ def targets() -> list[Target]:
         *(_options_of(entry.id) for entry in GAMES),
         Target("positions of mars", _mars_position, _mars_positions),
         Target("games of mars as text", _transcript, _transcripts, share=20),
+        Target("engine of mars", answer_of_engine, lambda: engine_lines(_mars_positions()[::10]), share=20),
         Target("maps", _read_map, _map_seeds, share=10),
         Target("settings", _read_settings, _settings_seeds, share=100),
         Target("mails kept by the desk", _read_papers, _papers_seeds, share=100),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import IO, TYPE_CHECKING
@@ -51,6 +52,12 @@ def _perft(position: str | None, depth: int, out: IO[str]) -> int:
     return perft_command(position, depth, out)
 
 
+def _engine(read: Callable[[int], bytes], out: IO[str]) -> int:
+    from game.games.mars.engine.process import run_engine
+
+    return run_engine(read, out)
+
+
 def _bot(level: str) -> MarsBot:
     from game.games.mars.bot.player import LEVELS, MarsBot
 
@@ -87,6 +94,7 @@ MARS = Entry(
     screen=_screen,
     referee=_referee,
     perft=_perft,
+    engine=_engine,
     turn_limit=400,
     has_clocks=True,
     hides_orders=False,

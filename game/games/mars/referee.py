@@ -45,7 +45,7 @@ def answer_mars(request: dict[str, Any]) -> dict[str, Json]:
     wants = _wants(fields)
     state = opened(_position(fields))
     for number, text in enumerate(fields.get("moves", []).texts(), 1):
-        state = _played(state, text, number)
+        state = played(state, text, number)
     position = state.position
     answer: dict[str, Json] = {"position": write_position(position), "outcome": _outcome(state.ended)}
     depths = [int(want[6:]) for want in wants if want.startswith("perft:")]
@@ -69,13 +69,18 @@ def _wants(fields: Field) -> list[str]:
 
 def _position(fields: Field) -> Position:
     settings: Settings = read_settings(fields.get("options", {}))
-    if "position" not in fields:
+    text = fields["position"].text() if "position" in fields else None
+    return position_of(text, settings)
+
+
+def position_of(text: str | None, settings: Settings) -> Position:
+    """The position of a text of six fields, None for the set-up. Raises PositionError."""
+    if text is None:
         return start_position(settings)
-    text = fields["position"].text()
     if len(text.split()) != 6:
-        raise fields["position"].fault(
-            f"{shown(text)} has {len(text.split())} fields, not 6 (ranks, side, cap, lost, clock, move "
-            "number)"
+        raise PositionError(
+            f"position: {shown(text)} has {len(text.split())} fields, not 6 (ranks, side, cap, lost, clock, "
+            "move number)"
         )
     try:
         position = read_position(text, settings)
@@ -90,8 +95,10 @@ def _position(fields: Field) -> Position:
     return position
 
 
-def _played(state: MarsState, text: str, number: int) -> MarsState:
-    """The state after one action. Raises PositionError naming it and saying why it is illegal."""
+def played(state: MarsState, text: str, number: int) -> MarsState:
+    """The state after one action, the ``number``-th of a list. Raises PositionError naming it and saying why
+    it is illegal.
+    """
     place = f"moves, number {number}, {shown(text)}"
     if state.ended is not None:
         raise PositionError(f"{place}: the game is over")

@@ -43,6 +43,8 @@ EASY = Level(Effort(1, 2_000), slips=250)
 NORMAL = Level(Effort(2, 4_000), slips=150)
 HARD = Level(Effort(12, 30_000), timed=Effort(40, 10**9))
 LEVELS: Mapping[str, Level] = {"easy": EASY, "normal": NORMAL, "hard": HARD}
+BEST = "hard"
+"""The name of the best level."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,8 +89,8 @@ class MarsBot:
         chance = Chance(dice)
         position = view.position
         actions = chance.shuffled(sorted(legal_actions(position)))
-        thought = Search(position, self._effort, _past(view), self.is_over, self.level.slips).think(actions)
-        score, action = self._picked(thought, chance)
+        thought = Search(position, self._effort, past_of(view), self.is_over, self.level.slips).think(actions)
+        score, action = picked(self.level, thought, chance)
         line = thought.line if thought.line and thought.line[0] == action else (action,)
         texts = _texts(position, line)
         sentence = _sentence(position, texts, score)
@@ -98,19 +100,20 @@ class MarsBot:
     def _effort(self) -> Effort:
         return self.level.timed if self.has_clock and self.level.timed is not None else self.level.effort
 
-    def _picked(self, thought: Thought, chance: Chance) -> tuple[int, int]:
-        """The best action, or with some slip of judgment another; never one that loses the royal piece when
-        another does not.
-        """
-        if not self.level.slips:
-            return thought.scores[0]
-        sane = [pair for pair in thought.scores if pair[0] > -SURE] or thought.scores
-        if sane[0][0] > SURE:
-            return sane[0]
-        return max(sane, key=lambda pair: pair[0] + chance.below(self.level.slips))
+
+def picked(level: Level, thought: Thought, chance: Chance) -> tuple[int, int]:
+    """The best action with its score, or with some slip of judgment another; never one that loses the royal
+    piece when another does not.
+    """
+    if not level.slips:
+        return thought.scores[0]
+    sane = [pair for pair in thought.scores if pair[0] > -SURE] or thought.scores
+    if sane[0][0] > SURE:
+        return sane[0]
+    return max(sane, key=lambda pair: pair[0] + chance.below(level.slips))
 
 
-def _past(view: MarsState) -> list[int]:
+def past_of(view: MarsState) -> list[int]:
     """The positions of the game that could come back, as the search knows them; those that have been there
     once do no harm.
     """

@@ -4,6 +4,8 @@ it ends now.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 WIN = 100_000
 """The score of a fallen royal piece, less the turns until it falls."""
 SURE = WIN - 1000
@@ -21,21 +23,24 @@ class Round:
     before.
 
     Scores of actions that are worse than the best are bounds: the search saw enough to pass them over, no
-    more. ``best`` is the best score so far.
+    more. ``best`` is the best score so far, ``bar`` the worst of the best ``lines``: what is not above it is
+    of no interest.
     """
 
-    __slots__ = ("_before", "best", "depth", "done", "promised")
+    __slots__ = ("_before", "_lines", "bar", "best", "depth", "done", "promised")
 
-    def __init__(self, depth: int, before: list[tuple[int, int]]) -> None:
-        self.depth, self._before = depth, before
+    def __init__(self, depth: int, before: list[tuple[int, int]], lines: int = 1) -> None:
+        self.depth, self._before, self._lines = depth, before, lines
         self.done: list[tuple[int, int]] = []
         self.promised: tuple[int, int] | None = None
-        self.best = -WIN
+        self.best = self.bar = -WIN
 
     def add(self, score: int, action: int) -> None:
         """An action has been searched."""
         self.done.append((score, action))
         self.best = max(self.best, score)
+        if len(self.done) >= self._lines:
+            self.bar = sorted(known for known, _ in self.done)[-self._lines]
         self.promised = None
 
     def promise(self, score: int, action: int) -> None:
@@ -67,3 +72,10 @@ class Round:
             rest = []  # before the first depth is done nothing is known of the others
         lost = sorted((pair for pair in [*done, *rest] if pair[0] <= -SURE), key=lambda pair: -pair[0])
         return [pair for pair in [*done, *rest] if pair[0] > -SURE] + lost
+
+    def exact(self, best: Sequence[tuple[int, int]]) -> int:
+        """How many of the first of ``best``, the best actions as they are judged, have been searched at this
+        depth.
+        """
+        done = {action for _, action in self.done}
+        return next((number for number, (_, action) in enumerate(best) if action not in done), len(best))

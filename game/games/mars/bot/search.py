@@ -7,7 +7,7 @@ the last finished depth, or the begun one so far, found best is played.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from game.games.mars.bot.order import ActionOrder
@@ -28,7 +28,7 @@ from game.games.mars.bot.table import (
     AT_LEAST,
     AT_MOST,
     EXACT,
-    Entry,
+    Table,
     final_score,
     from_table,
     key_of,
@@ -50,8 +50,8 @@ that loses.
 """
 
 
-class _Stopped(Exception):
-    """The time or the nodes are used up."""
+class Stopped(Exception):
+    """The time or the nodes are used up; whoever is asked ``is_over`` raises it to end a search at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,18 +65,19 @@ class Effort:
 @dataclass(slots=True)
 class Thought:
     """What a search found: ``scores`` the root actions with their scores, best first; ``line`` the expected
-    play.
+    play; ``exact`` how many of the first scores are no bounds.
     """
 
     scores: list[tuple[int, int]] = field(default_factory=list)
     line: tuple[int, ...] = ()
     depth: int = 0
     nodes: int = 0
+    exact: int = 0
 
 
 class Search:
-    """One search from one position; scores that are worse than the best by less than ``margin`` are exact at
-    the root.
+    """One search from one position; at the root the best ``lines`` scores are exact, and those that are worse
+    than the best by less than ``margin``.
     """
 
     def __init__(
@@ -86,44 +87,54 @@ class Search:
         past: Sequence[int] = (),
         is_over: Callable[[], bool] = lambda: False,
         margin: int = 0,
+        lines: int = 1,
     ) -> None:
         self.board, self.effort, self.is_over = Board(position), effort, is_over
         self.scale = Scale(position.settings.royal)
         self.nodes = 0
         self.path: list[int] = list(past)
-        self.table: dict[int, Entry] = {}
+        self.table = Table()
         self.order = ActionOrder()
-        self.may_stop = False
+        self.may_stop = self.was_stopped = False
         self.deepest = 0
-        self.margin = margin
+        self.margin, self.lines = margin, lines
         self.round = Round(0, [])
         self._over_at = 0
 
     def think(self, first: Sequence[int]) -> Thought:
         """Searches the root actions ``first`` deeper and deeper."""
+        thought = Thought()
+        for found in self.rounds(first, self.effort.depth if len(first) > 1 else 0):
+            thought = found
+        thought.line = self.line(thought.scores[0][1]) if len(first) > 1 else ()
+        return thought
+
+    def rounds(self, first: Sequence[int], deepest: int) -> Iterator[Thought]:
+        """What is known before the search, after every depth up to ``deepest``, and where it was stopped: the
+        same value, that changes.
+        """
         taking = {action: worth for worth, action in gains(self.board, self.scale)}
         thought = Thought([(0, action) for action in sorted(first, key=lambda a: -taking.get(a, 0))])
-        if len(first) < 2:
-            return thought
-        for depth in range(1, self.effort.depth + 1):
+        yield thought
+        for depth in range(1, deepest + 1):
             try:
                 self._deepen(thought, depth, taking)
-            except _Stopped:
+            except Stopped:
                 self.board.unmake_all()
-                break
+                self.was_stopped = True
+                yield thought
+                return
             self.may_stop = True
-            if abs(thought.scores[0][0]) > SURE:
-                break
-        thought.nodes = self.nodes
-        thought.line = self._line(thought.scores[0][1])
-        return thought
+            yield thought
+            if all(abs(score) > SURE for score, _ in thought.scores[: self.lines]):
+                return
 
     def _deepen(self, thought: Thought, depth: int, taking: Mapping[int, int]) -> None:
         """One more ply; the order of the last depth first. A better action found before a stop still
         counts.
         """
         self.deepest = depth + EXTENSION
-        self.round = Round(depth, thought.scores)
+        self.round = Round(depth, thought.scores, self.lines)
         order = [action for _, action in thought.scores]
         self.path.append(key_of(self.board))
         try:
@@ -131,19 +142,20 @@ class Search:
                 self.board.make(action)
                 self.round.add(self._root_score(depth, action, is_quiet=action not in taking), action)
                 self.board.unmake()
-                if self.round.best > SURE:
+                if self.round.bar > SURE:
                     break
         finally:
             self.path.pop()
-            thought.scores = self.round.judged()
+            thought.scores, thought.nodes = self.round.judged(), self.nodes
+            thought.exact = self.round.exact(thought.scores[: self.lines])
         thought.depth = depth
 
     def _root_score(self, depth: int, action: int, *, is_quiet: bool) -> int:
-        """The score of a root action that has been made: exact when it is better than the best so far, or
-        worse by the margin.
+        """The score of a root action that has been made: exact when it is among the best so far, or worse by
+        the margin.
         """
-        alpha, number = self.round.best, len(self.round.done)
-        if not number or self.margin:
+        alpha, number = self.round.bar, len(self.round.done)
+        if number < self.lines or self.margin:
             return -self._search(depth - 1, -WIN, min(self.margin - alpha, WIN), 1)
         if is_quiet and depth >= 3 and number >= ROOT_REDUCED_AFTER:
             score = -self._search(depth - 2, -alpha - 1, -alpha, 1)
@@ -152,10 +164,11 @@ class Search:
         score = -self._search(depth - 1, -alpha - 1, -alpha, 1)
         if score <= alpha:
             return score
-        self.round.promise(score, action)
+        if score > self.round.best:
+            self.round.promise(score, action)
         return -self._search(depth - 1, -WIN, -alpha, 1)
 
-    def _line(self, action: int) -> tuple[int, ...]:
+    def line(self, action: int) -> tuple[int, ...]:
         """The expected play as far as the table remembers it."""
         line, board = [action], self.board
         board.make(action)
@@ -171,7 +184,7 @@ class Search:
     def _count(self) -> None:
         self.nodes += 1
         if self.nodes % CHECK_EVERY == 0 and self._is_enough():
-            raise _Stopped
+            raise Stopped
 
     def _is_enough(self) -> bool:
         """Whether to stop: not at once where the action that was best has just failed and no other has been
@@ -218,7 +231,7 @@ class Search:
         best, action = self._best(depth, alpha, beta, ply, known[3] if known else -1, is_calm=is_calm)
         self.path.pop()
         bound = AT_MOST if best <= alpha else AT_LEAST if best >= beta else EXACT
-        self.table[key] = (depth, bound, to_table(best, ply), action, self.deepest - ply)
+        self.table.put(key, (depth, bound, to_table(best, ply), action, self.deepest - ply))
         return best
 
     def _is_far_above(self, depth: int, beta: int, ply: int) -> bool:

@@ -12,6 +12,34 @@ Entry = tuple[int, int, int, int, int]
 plies farther threats were followed.
 """
 
+MOST_ENTRIES = 300_000
+"""A table keeps half of so many positions, and those before them while there is room: about 100 MB."""
+
+
+class Table:
+    """What is known of positions by their keys; of too many the oldest are forgotten, half of all at once."""
+
+    __slots__ = ("_most", "_older", "_recent")
+
+    def __init__(self, most: int = MOST_ENTRIES) -> None:
+        self._most = most // 2
+        self._recent: dict[int, Entry] = {}
+        self._older: dict[int, Entry] = {}
+
+    def __len__(self) -> int:
+        return len(self._recent) + len(self._older)
+
+    def get(self, key: int) -> Entry | None:
+        """What is known of a position, None for nothing."""
+        found = self._recent.get(key)
+        return self._older.get(key) if found is None and self._older else found
+
+    def put(self, key: int, entry: Entry) -> None:
+        """Keeps what has been found out about a position."""
+        if len(self._recent) >= self._most:
+            self._older, self._recent = self._recent, {}
+        self._recent[key] = entry
+
 
 def key_of(position: Position) -> int:
     """What the search knows a position by: what makes it the same for the repetition rule, and whether there

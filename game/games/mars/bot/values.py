@@ -53,6 +53,9 @@ CLOSENESS = {MANTACRON: 8, HUNTERGLIDER: 8, THIEF: 4, MASTER: 4, FOOT_SOLDIER: 3
 BOTH_GENERAL = 300
 """What the General is worth where the Master must fall too."""
 
+MOST = 90_000
+"""No position is worth more: where thousands of Swarms were set up, all the same nothing is won by force."""
+
 TEMPO = 12
 """What it is worth to be on move."""
 
@@ -112,6 +115,7 @@ def evaluate(board: Board, scale: Scale) -> int:
     stacks = board.stacks
     if board.exposure or len(stacks) != sum(stacks.values()):
         white += _swarm_worth(board, 0, scale) - _swarm_worth(board, 1, scale)
+        white = max(-MOST, min(MOST, white))
     else:  # no hosts and no stacks: nothing but numbers
         white += SWARM_WORTH * (board.swarms[0].bit_count() - board.swarms[1].bit_count())
     return (white if board.turn == 0 else -white) + TEMPO

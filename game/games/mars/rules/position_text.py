@@ -140,7 +140,7 @@ def _read_board(board: str) -> tuple[dict[int, int], dict[int, Stack]]:
                     _read_cell(token, (number - 1) * 8 + file, pieces, stacks)
                 file += 1
         if file != 8:
-            raise NotationError(f'rank {number} "{rank}" has {file} files, not 8', word=rank)
+            raise NotationError(f"rank {number} {shown(rank)} has {file} files, not 8", word=rank)
     return pieces, stacks
 
 
@@ -155,7 +155,7 @@ def _tokens(rank: str, number: int) -> Iterator[str]:
         found = _TOKEN.match(rank, place)
         if not found:
             raise NotationError(
-                f'rank {number} "{rank}" cannot be read from "{rank[place:]}" on', word=rank[place:]
+                f"rank {number} {shown(rank)} cannot be read from {shown(rank[place:])} on", word=rank[place:]
             )
         yield found[0]
         place = found.end()
