@@ -27,6 +27,7 @@ GROUPS: Mapping[str, str] = {
     "wrom": "tests.bench.wrom_rows",
     "loop": "tests.bench.loop_rows",
     "thinking": "tests.bench.thinking_rows",
+    "memory": "tests.bench.memory_rows",
 }
 """Group names and their modules; a module is read only when its rows are wanted."""
 
