@@ -281,6 +281,16 @@ def test_without_a_display_there_is_one_sentence(tmp_path):
     assert len(done.stderr.strip().splitlines()) == 1
 
 
+def test_the_title_waits_for_neither_arrays_nor_the_rules_of_a_game():
+    """They are read with the first game or the first page of rules: the title is there sooner."""
+    late = "numpy", "game.games.wrom.rules.game", "game.games.mars.rules.game", "game.table.scene"
+    program = f"import sys, game.app.main, game.app.window; print(*({{*{late}}} & {{*sys.modules}}))"
+    done = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, timeout=DEAD, check=True
+    )
+    assert done.stdout.split() == []
+
+
 def test_a_held_key_does_not_act_on_the_next_scene(pilot):
     class Door(Counter):
         def handle(self, event):

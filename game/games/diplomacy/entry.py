@@ -7,12 +7,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.core.random_bot import RandomBot
-from game.games.diplomacy.maps.board import diplomacy_map
-from game.games.diplomacy.rules.game import DiplomacyGame
 from game.games.diplomacy.rules.options import STANDARD_OPTIONS
-from game.games.diplomacy.rules.rulebook import Rulebook
 from game.games.entry import Card, Entry, LoadedGame
-from game.geo.tmx import load_document
 
 if TYPE_CHECKING:
     from game.core.game import Bot
@@ -24,6 +20,11 @@ if TYPE_CHECKING:
 
 
 def _load(path: Path) -> LoadedGame:
+    from game.games.diplomacy.maps.board import diplomacy_map
+    from game.games.diplomacy.rules.game import DiplomacyGame
+    from game.games.diplomacy.rules.rulebook import Rulebook
+    from game.geo.tmx import load_document
+
     document = load_document(path)
     return LoadedGame(DiplomacyGame(diplomacy_map(document), Rulebook()), document)
 
@@ -49,6 +50,7 @@ def _screen() -> DiplomacyScreen:
 def judged(entry: Entry) -> Answer:
     """Who judges positions of a game of this family."""
     from game.games.diplomacy.judge.judge import GameJudge
+    from game.games.diplomacy.rules.game import DiplomacyGame
 
     return GameJudge(entry.id, DiplomacyGame.of(entry.load().game)).answer
 

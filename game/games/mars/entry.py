@@ -9,11 +9,8 @@ from typing import IO, TYPE_CHECKING
 
 from game.core.random_bot import RandomBot
 from game.games.entry import Card, Entry, LoadedGame
-from game.games.mars.rules.game import MarsGame
 from game.games.mars.rules.pieces import SEATS
 from game.games.mars.rules.settings import OPTIONS
-from game.geo.squares import square_board
-from game.geo.tmx import load_document
 
 if TYPE_CHECKING:
     from game.core.json_lines import Answer
@@ -23,6 +20,10 @@ if TYPE_CHECKING:
 
 
 def _load(path: Path) -> LoadedGame:
+    from game.games.mars.rules.game import MarsGame
+    from game.geo.squares import square_board
+    from game.geo.tmx import load_document
+
     document = load_document(path)
     square_board(document)  # a map without the sixty-four squares is refused at once
     return LoadedGame(MarsGame(), document)

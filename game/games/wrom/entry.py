@@ -7,11 +7,13 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.core.random_bot import RandomBot
-from game.games.entry import Card, Entry
-from game.games.wrom.maps.scenarios import MAP_PATTERN, ROLLED_MAP, load_wrom
+from game.games.entry import Card, Entry, LoadedGame
+from game.games.wrom.maps.files import MAP_PATTERN, ROLLED_MAP
 from game.games.wrom.rules.options import war_options
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from game.core.json_lines import Answer
     from game.games.wrom.bot.player import WarriorRacesBot
     from game.games.wrom.picture.picture import WarriorPicture
@@ -19,6 +21,12 @@ if TYPE_CHECKING:
     from game.geo.findings import Check
 
 _SEATS: Mapping[str, str] = {str(n): f"Player {n}" for n in range(1, 5)}
+
+
+def _load(path: Path) -> LoadedGame:
+    from game.games.wrom.maps.scenarios import load_wrom
+
+    return load_wrom(path)
 
 
 def _picture() -> type[WarriorPicture]:
@@ -76,7 +84,7 @@ WROM = Entry(
     map_file=ROLLED_MAP,
     rules_page="wrom.md",
     bots={"random": RandomBot, **{level: partial(_bot, level) for level in ("easy", "normal", "hard")}},
-    builder=load_wrom,
+    builder=_load,
     picture=_picture,
     screen=_screen,
     map_checks=_map_checks,

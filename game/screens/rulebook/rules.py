@@ -10,7 +10,6 @@ import pygame
 
 from game.core.errors import RedWeedError
 from game.core.places import docs_root
-from game.export.page_signs import PageSigns
 from game.games.catalogue import Catalogue
 from game.screens.context import Context
 from game.screens.dialogs.choice import open_choice
@@ -236,7 +235,11 @@ class RulesScene(PageScene):
 def figures_of(assets: Path, games: Catalogue, page: str) -> Mapping[str, FigureMaker]:
     """Who draws the diagrams of a page, by the language they are written in: the game whose page it is, so
     that the code of no other is read for it; all games for a page of none.
+
+    What draws signs is read with the first page, so that the title is there sooner.
     """
+    from game.export.page_signs import PageSigns
+
     own = [entry for entry in games.entries if entry.rules_page == page] or games.entries
     pictured = [entry for entry in (*own, *games.entries) if entry.picture is not None]
     makers: dict[str, FigureMaker] = {}

@@ -7,13 +7,8 @@ from typing import TYPE_CHECKING
 
 from game.games.diplomacy.aliens.rules.limits import ALIENS_OPTIONS, USUAL
 from game.games.diplomacy.aliens.rules.map import ALIENS as RACES
-from game.games.diplomacy.aliens.rules.map import alien_map
-from game.games.diplomacy.aliens.rules.rulebook import AliensRules
 from game.games.diplomacy.entry import computers, judged
-from game.games.diplomacy.maps.board import diplomacy_map
-from game.games.diplomacy.rules.game import DiplomacyGame
 from game.games.entry import Card, Entry, LoadedGame
-from game.geo.tmx import load_document
 
 if TYPE_CHECKING:
     from game.games.diplomacy.aliens.bot import AliensDoctrine
@@ -22,6 +17,12 @@ if TYPE_CHECKING:
 
 
 def _load(path: Path) -> LoadedGame:
+    from game.games.diplomacy.aliens.rules.map import alien_map
+    from game.games.diplomacy.aliens.rules.rulebook import AliensRules
+    from game.games.diplomacy.maps.board import diplomacy_map
+    from game.games.diplomacy.rules.game import DiplomacyGame
+    from game.geo.tmx import load_document
+
     document = load_document(path)
     return LoadedGame(DiplomacyGame(alien_map(diplomacy_map(document)), AliensRules()), document)
 

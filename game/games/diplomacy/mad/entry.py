@@ -7,11 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.games.diplomacy.entry import POWERS, computers, judged
 from game.games.diplomacy.mad.rules.options import MAD_OPTIONS
-from game.games.diplomacy.mad.rules.rulebook import MadRules
-from game.games.diplomacy.maps.board import diplomacy_map
-from game.games.diplomacy.rules.game import DiplomacyGame
 from game.games.entry import Card, Entry, LoadedGame
-from game.geo.tmx import load_document
 
 if TYPE_CHECKING:
     from game.games.diplomacy.mad.bot import MissileDoctrine
@@ -20,6 +16,11 @@ if TYPE_CHECKING:
 
 
 def _load(path: Path) -> LoadedGame:
+    from game.games.diplomacy.mad.rules.rulebook import MadRules
+    from game.games.diplomacy.maps.board import diplomacy_map
+    from game.games.diplomacy.rules.game import DiplomacyGame
+    from game.geo.tmx import load_document
+
     document = load_document(path)
     return LoadedGame(DiplomacyGame(diplomacy_map(document), MadRules()), document)
 

@@ -6,13 +6,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.games.diplomacy.entry import POWERS, computers, judged
-from game.games.diplomacy.maps.board import diplomacy_map
 from game.games.diplomacy.martian.rules.ledger import MARTIANS
 from game.games.diplomacy.martian.rules.options import MARTIAN_OPTIONS
-from game.games.diplomacy.martian.rules.rulebook import MartianRules
-from game.games.diplomacy.rules.game import DiplomacyGame
 from game.games.entry import Card, Entry, LoadedGame
-from game.geo.tmx import load_document
 
 if TYPE_CHECKING:
     from game.games.diplomacy.martian.bot import MartianDoctrine
@@ -21,6 +17,11 @@ if TYPE_CHECKING:
 
 
 def _load(path: Path) -> LoadedGame:
+    from game.games.diplomacy.maps.board import diplomacy_map
+    from game.games.diplomacy.martian.rules.rulebook import MartianRules
+    from game.games.diplomacy.rules.game import DiplomacyGame
+    from game.geo.tmx import load_document
+
     document = load_document(path)
     return LoadedGame(DiplomacyGame(diplomacy_map(document), MartianRules()), document)
 

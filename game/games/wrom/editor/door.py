@@ -15,8 +15,8 @@ from game.core.places import maps_root
 from game.games.wrom.editor.field_pictures import FieldPictures
 from game.games.wrom.editor.scene import ScenarioEditor
 from game.games.wrom.maps.draft import draft_of, empty_draft, rolled_draft
+from game.games.wrom.maps.files import MAP_PATTERN, ROLLED_MAP
 from game.games.wrom.maps.own_maps import own_maps, unfinished_maps
-from game.games.wrom.maps.scenarios import MAP_PATTERN, ROLLED_MAP
 from game.games.wrom.rules.battlefield.mapmaking import LARGE, SHORT, SIZES, STANDARD
 from game.geo.tmx import load_document
 from game.play.maps import describe

@@ -40,12 +40,6 @@ from game.games.wrom.rules.state import Leader, Stack, Warband, WarState
 from game.geo.document import Document, Value
 from game.geo.tmx import load_document
 
-ROLLED_MAP = "hex_rolled.tmx"
-"""The map file that stands for a board rolled anew for every game."""
-
-MAP_PATTERN = "hex_*.tmx"
-"""The map files of the game."""
-
 RULE_NAMES = frozenset(option.name for option in war_options()) - {"players"} - ROLLED_ONLY
 """The options a map may state as its own properties."""
 
