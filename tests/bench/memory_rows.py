@@ -53,7 +53,8 @@ class Watched(Session):
         self.first = self.first or resident()
 
     def _look_back(self) -> None:
-        process = self.window.mind.process
+        mind = self.window.mind
+        process = mind.process
         self.players = resident(Path(f"/proc/{process.pid}/status")) if process else 0.0
         super()._look_back()
 

@@ -75,6 +75,7 @@ class BoardPainter(Painter):
         self._places_ahead: Kept[Places] = Kept()
         self._is_begun = False  # whether it has been drawn
         self._is_behind = False  # whether a board at rest was drawn with the pictures of its last zoom
+        self._is_bare = False  # whether it was drawn without names, as a first picture in a hurry is
         self._coloring: Kept[Coloring] = Kept()
         self._layout: Kept[tuple[Name, ...]] = Kept()
         self._laid: tuple[Name, ...] = ()  # the names that are seen
@@ -92,7 +93,7 @@ class BoardPainter(Painter):
     @property
     def is_refining(self) -> bool:
         """Whether the last hurried draw left something unsharp: draw again soon, even if nothing changes."""
-        return self._is_behind or not self._terrain.is_complete
+        return self._is_behind or self._is_bare or not self._terrain.is_complete
 
     @property
     def rendered(self) -> int:
@@ -100,22 +101,22 @@ class BoardPainter(Painter):
         return self._terrain.rendered + self._marks.rendered + self._highlights.rendered
 
     def refine(self, camera: Camera) -> bool:
-        """Go on making what lies over the map at a new zoom, then rendering the map as it was last drawn; not
-        while it is moved.
-        """
-        if not self._is_behind:
+        """Go on making what lies over the map, then the map as it was last drawn; not while it is moved."""
+        if not self._is_behind and not self._is_bare:
             return self._terrain.refine(camera)
-        sight = camera.zoom, self._places.ui_scale, camera.fitting_zoom
-        places = self._places_ahead.get(sight, lambda: Places(self.geometry, *sight))
+        sight, places = (camera.zoom, self._places.ui_scale, camera.fitting_zoom), self._places
+        if self._is_behind:
+            places = self._places_ahead.get(sight, lambda: Places(self.geometry, *sight))
         if self._ahead.go_on(places, lambda: self._made_ahead(places, self._frame, self._drawn)):
             return True
-        self._places, self._is_behind = places, False
+        self._places, self._is_behind, self._is_bare = places, False, False
         return False
 
     def draw(self, surface: pygame.Surface, camera: Camera, frame: Frame, options: DrawOptions) -> None:
         """Draw ``frame`` into the camera's viewport of ``surface``."""
         self._drawn, self._frame = options, frame
         places = self._settle(camera, options.ui_scale, is_hurried=options.is_hurried)
+        self._is_bare = options.is_hurried and not frame.marks and (self._is_bare or not self._is_begun)
         self._is_begun = True
         coloring = self._coloring_of(frame, options)
         before = surface.get_clip()
@@ -308,7 +309,7 @@ class BoardPainter(Painter):
         )
 
     def _names_of(self, camera: Camera, frame: Frame, options: DrawOptions) -> list[Blit]:
-        names = self.names(camera, frame, options)
+        names = () if self._is_bare else self.names(camera, frame, options)
         return self._name_blits.get(
             (names, frame.fills, frame.conditions), lambda: [*self._written(names, frame)]
         )

@@ -28,7 +28,7 @@ class Room:
     def __init__(self, geometry: BoardGeometry) -> None:
         """Sums for a place are made when it is first asked for."""
         self._fine = geometry.id_grid
-        self._grid = self._fine[::COARSE, ::COARSE]
+        self._grid = np.ascontiguousarray(self._fine[::COARSE, ::COARSE])
         self._numbers = {key: number for number, key in enumerate(geometry.grid_keys, start=1)}
         self._looked_up = np.ascontiguousarray(self._fine).data
         self._seas = {key for key in geometry.grid_keys if geometry.kinds[key] == "sea"}

@@ -47,11 +47,8 @@ class MarsGround:
         return self._done[wanted]
 
     def _paint(self, key: str, is_dark: bool, size: tuple[int, int], lying: frozenset[str]) -> pygame.Surface:
-        step = TEXTURE // 8
-        corner = ("abcdefgh".index(key[0]) * step, (8 - int(key[1])) * step)
-        part = _valley()[is_dark].subsurface(pygame.Rect(corner, (step, step)))
         tile = pygame.Surface(size, 0, 32)
-        tile.blit(pygame.transform.smoothscale(part, size), (0, 0))
+        tile.blit(pygame.transform.smoothscale(_part(key, is_dark), size), (0, 0))
         for what in sorted(lying):
             tile.blit(_cover(what, size), (0, 0))
         _bevel(tile, is_dark=is_dark)
@@ -59,13 +56,14 @@ class MarsGround:
 
 
 @cache
-def _valley() -> dict[bool, pygame.Surface]:
-    """The valley in both rocks, of light and of dark squares; the same for all boards."""
-    tone, line = _strata()
-    return {
-        False: _rock(RUST, mix(RUST, (70, 34, 20), 0.55), tone * 15.0, line * 0.75),
-        True: _rock(BASALT, mix(BASALT, (128, 74, 50), 0.6), tone * 9.0, line * 0.6),
-    }
+def _part(key: str, is_dark: bool) -> pygame.Surface:
+    """What of the valley is seen on a square, in its rock; the same for all boards."""
+    step = TEXTURE // 8
+    left, top = "abcdefgh".index(key[0]) * step, (8 - int(key[1])) * step
+    tone, line = (field[top : top + step, left : left + step] for field in _strata())
+    if is_dark:
+        return _rock(BASALT, mix(BASALT, (128, 74, 50), 0.6), tone * 9.0, line * 0.6)
+    return _rock(RUST, mix(RUST, (70, 34, 20), 0.55), tone * 15.0, line * 0.75)
 
 
 def _bevel(tile: pygame.Surface, *, is_dark: bool) -> None:
@@ -103,6 +101,7 @@ def _cover(what: str, size: tuple[int, int]) -> pygame.Surface:
     return cover
 
 
+@cache
 def _strata() -> tuple[Field, Field]:
     """The tone of the rock (-1 to 1) and the dark lines between the strata (0 to 1), on the whole board."""
     chance = np.random.default_rng(1898)
@@ -129,7 +128,7 @@ def _noise(chance: np.random.Generator, columns: int, rows: int) -> Field:
     knots = chance.integers(0, 256, (columns + 1, rows + 1, 1), dtype=np.uint8).repeat(3, axis=2)
     small = pygame.surfarray.make_surface(knots)
     large = pygame.transform.smoothscale(small, (TEXTURE, TEXTURE))
-    values: Field = pygame.surfarray.array3d(large)[:, :, 0].T.astype(np.float32) / 255.0 - 0.5
+    values: Field = pygame.surfarray.pixels_red(large).T.astype(np.float32) / 255.0 - 0.5
     return values
 
 

@@ -192,8 +192,13 @@ def test_names_counters_and_arrows_of_a_new_zoom_are_made_between_pictures(
         assert pixels(refined(frame, seen)) == pixels(draw(frame, seen=seen))
 
 
-def test_the_middle_of_the_view_becomes_sharp_first(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each step does the next part only."""
+def test_the_first_picture_goes_without_names_and_then_the_middle_becomes_sharp_first(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Nothing but the names is missing, and they come first; each step of the ground does the next part
+    only.
+    """
+    monkeypatch.setattr("game.board.preparing.SECONDS", 60.0)
     monkeypatch.setattr(terrain, "SECONDS_PER_STEP", 0.0)
     painter, surface = (
         BoardPainter(board.geometry(), board.document(), assets_root(), STANDARD),
@@ -208,7 +213,19 @@ def test_the_middle_of_the_view_becomes_sharp_first(monkeypatch: pytest.MonkeyPa
         pygame.Rect(1100, 600, 180, 120),
     )
     frame = frame_of(board.game(), board.start())
+    painter.draw(surface, seen, frame, HURRIED)
+    assert painter.is_refining
+    assert not painter.refine(seen)
     painter.draw(blurred, seen, frame, HURRIED)
+    assert painter.rendered == 0
+    bare, named = surface.copy(), blurred.copy()
+    assert pixels(bare) != pixels(named)
+    for name in painter.names(seen, frame, HURRIED):
+        (left, top), (right, bottom) = name.leader or (name.rect.topleft, name.rect.bottomright)
+        line = pygame.Rect(min(left, right), min(top, bottom), abs(right - left), abs(bottom - top))
+        for picture in (bare, named):
+            picture.fill("white", name.rect.union(line).inflate(24, 24).move(seen.offset))
+    assert pixels(bare) == pixels(named)
     sharp = draw(frame, seen=seen)
     while painter.is_refining and pixels(surface.subsurface(middle)) != pixels(sharp.subsurface(middle)):
         painter.refine(seen)

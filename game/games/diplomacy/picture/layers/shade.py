@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Sequence
 from pathlib import Path
 
 import pygame
@@ -21,6 +22,7 @@ class Shade:
     def __init__(self, background: Path | None) -> None:
         """Without a file the shade is white."""
         self._picture = pygame.image.load(background) if background and background.is_file() else None
+        self._grays = _grays(self._picture) if self._picture else ()
         self._squares: OrderedDict[tuple[float, int, int], pygame.Surface] = OrderedDict()
         self._room = pygame.Surface((1, 1), 0, 32)
 
@@ -52,18 +54,21 @@ class Shade:
             part.blit(whole, (-column * side, -row * side))
             pixels = round(side * zoom)
             scaled = pygame.transform.smoothscale(part, (pixels, pixels)) if zoom != 1 else part
-            self._squares[key] = _packed(scaled, whole)
+            self._squares[key] = _packed(scaled, self._grays) if self._grays else scaled
             if len(self._squares) * pixels**2 > KEPT_PIXELS:
                 self._squares.popitem(last=False)
         self._squares.move_to_end(key)
         return self._squares[key]
 
 
-def _packed(picture: pygame.Surface, whole: pygame.Surface) -> pygame.Surface:
-    """A piece of a whole in a quarter of the memory, if that has levels of gray alone."""
-    grays = whole.get_palette() if whole.get_bitsize() == 8 else ()
-    if [gray[:3] for gray in grays] != [(level, level, level) for level in range(256)]:
-        return picture
+def _grays(whole: pygame.Surface) -> tuple[pygame.Color, ...]:
+    """The palette of a picture that has levels of gray alone; of others none."""
+    grays = tuple(whole.get_palette()) if whole.get_bitsize() == 8 else ()
+    return grays if [gray[:3] for gray in grays] == [(level,) * 3 for level in range(256)] else ()
+
+
+def _packed(picture: pygame.Surface, grays: Sequence[pygame.Color]) -> pygame.Surface:
+    """A gray picture in a quarter of the memory."""
     small = pygame.Surface(picture.get_size(), 0, 8)
     small.set_palette(grays)
     pygame.surfarray.pixels2d(small)[...] = pygame.surfarray.pixels_red(picture)
