@@ -32,21 +32,39 @@ class Odds:
         return np.asarray(self.table)[index]
 
 
-ATTACK = Odds((0.0, 0.02, 0.05, 0.15, 0.5, 0.65, 0.7))
-LATER = 0.6
-"""What a chance counts for when two movements are still to come before centers change hands."""
+@dataclass(frozen=True, slots=True)
+class Prices:
+    """What an outlook counts, in centers.
 
-LOST_UNIT = 0.4
-BEATEN_FOE = 0.15
-PLACE = 0.01
-RIVALS = 0.15
+    ``odds`` are for the next movement, ``later`` what they count for when two movements are still to come
+    before centers change hands. ``lost_unit`` and ``beaten_foe`` are for units driven out, ``place`` for each
+    point of the value of a place, ``rivals`` for the squares of the others' centers.
+    """
+
+    odds: Odds
+    later: float
+    lost_unit: float
+    beaten_foe: float
+    place: float
+    rivals: float
+
+
+PRICES = Prices(
+    odds=Odds((0.0, 0.02, 0.05, 0.15, 0.5, 0.65, 0.7)),
+    later=0.6,
+    lost_unit=0.4,
+    beaten_foe=0.15,
+    place=0.01,
+    rivals=0.15,
+)
 
 
 class Outlook:
     """Judges the results of one movement phase for one power."""
 
-    def __init__(self, survey: Survey, power: str, values_after: Values) -> None:
+    def __init__(self, survey: Survey, power: str, values_after: Values, prices: Prices = PRICES) -> None:
         self.survey = survey
+        self.prices = prices
         self.me = survey.number[power]
         self.lanes = survey.lanes
         self.is_counting = survey.board.rules.is_counting_season(survey.board.state.moment.season)
@@ -100,7 +118,7 @@ class Outlook:
             held = np.where(standing >= 0, standing, held)
         prospects = self._prospects(reach, held, standing)
         places = self.place_values[nodes[owners == self.me]].sum()
-        return float(prospects + PLACE * places)
+        return float(prospects + self.prices.place * places)
 
     def _prospects(self, reach: Floats, held: Floats, standing: Floats) -> float:
         """Centers, with the chances that they are won or lost in the next movement."""
@@ -109,21 +127,21 @@ class Outlook:
         others = reach.copy()
         others[self.me] = 0
         foe = others.max(axis=0)
-        losing = np.where(foe > 0, ATTACK.of(foe - own), 0.0)
-        winning = np.where(own > 0, ATTACK.of(own - foe), 0.0)
-        weight = LATER if self.is_counting else 1.0
+        losing = np.where(foe > 0, self.prices.odds.of(foe - own), 0.0)
+        winning = np.where(own > 0, self.prices.odds.of(own - foe), 0.0)
+        weight = self.prices.later if self.is_counting else 1.0
         total = np.where(mine, 1 - weight * losing, weight * winning)
         if not self.is_counting:
             total = np.where(standing == self.me, np.where(mine, 1.0, 0.85) - 0.7 * losing, total)
             total = np.where(mine & (standing >= 0) & (standing != self.me), 0.3 + 0.5 * winning, total)
         counts = np.bincount(held[held >= 0], minlength=len(reach)).astype(float)
         counts[self.me] = 0
-        return float(total.sum() - RIVALS * (counts**2).sum() / 34)
+        return float(total.sum() - self.prices.rivals * (counts**2).sum() / 34)
 
     def _casualties(self, gone: Sequence[str]) -> float:
         """Units driven out, by their owners."""
         number = 0.0
         for power in gone:
             mine = self.survey.number.get(power) == self.me
-            number += -LOST_UNIT if mine else BEATEN_FOE
+            number += -self.prices.lost_unit if mine else self.prices.beaten_foe
         return number

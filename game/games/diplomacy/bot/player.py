@@ -13,6 +13,7 @@ from game.core.bot import Chance
 from game.core.dice import Dice
 from game.games.diplomacy.bot.doctrine import Doctrine
 from game.games.diplomacy.bot.forces import adjustment_orders, retreat_orders
+from game.games.diplomacy.bot.outlook import PRICES, Prices
 from game.games.diplomacy.bot.plans import Ground, Habits, Plan
 from game.games.diplomacy.bot.search import Effort, Search
 from game.games.diplomacy.bot.values import BY_SEASON, Survey, Values
@@ -25,10 +26,13 @@ from game.games.diplomacy.rules.state import DiplomacyState, Step
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """How well a player plays: its habits, and how hard it searches (None: not at all)."""
+    """How well a player plays: its habits, how hard it searches (None: not at all), and what it strives for
+    then.
+    """
 
     habits: Habits
     effort: Effort | None = None
+    prices: Prices = PRICES
 
 
 EASY = Level(Habits(second=85, helps=False))
@@ -63,7 +67,14 @@ class DiplomacyBot:
         burdens = self.doctrine.burdens(survey, seat, fixed)
         if level.effort is not None:
             search = Search(
-                survey, seat, level.habits, level.effort, chance, fixed=list(fixed.values()), burdens=burdens
+                survey,
+                seat,
+                level.habits,
+                level.effort,
+                chance,
+                fixed=list(fixed.values()),
+                burdens=burdens,
+                prices=level.prices,
             )
             sheet = search.best()
         else:

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from game.core.bot import Chance
-from game.games.diplomacy.bot.outlook import Outlook
+from game.games.diplomacy.bot.outlook import PRICES, Outlook, Prices
 from game.games.diplomacy.bot.plans import Ground, Habits, Plan
 from game.games.diplomacy.bot.sheets import Sheet, Sheets
 from game.games.diplomacy.bot.values import BY_SEASON, Survey, Values
@@ -54,6 +54,7 @@ class Search:
         *,
         fixed: Sequence[Order] = (),
         burdens: Mapping[str, float] | None = None,
+        prices: Prices = PRICES,
     ) -> None:
         self.survey = survey
         self.power = power
@@ -71,7 +72,8 @@ class Search:
         ]
         self.ground = self._ground(power, burdens, fixed)
         self.sheets = Sheets(self.ground)
-        self.outlook = Outlook(survey, power, Values(survey, power, BY_SEASON[following], burdens))
+        after = Values(survey, power, BY_SEASON[following], burdens)
+        self.outlook = Outlook(survey, power, after, prices)
         self.samples = self._draw_others()
         rules, board = survey.board.rules, survey.board
         self.generated = [

@@ -1,0 +1,43 @@
+"""Earlier versions of the computer players of Diplomacy, kept so that a new one can be measured against them.
+
+A version is its weights and switches as data, written out whole: it plays on as it did whatever becomes of
+the players of the program. When `easy`, `normal` or `hard` changes, what it was is put here under the next
+number, and `test_pool` is told what it orders.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+
+from game.core.game import Bot
+from game.games.diplomacy.bot.outlook import Odds, Prices
+from game.games.diplomacy.bot.plans import Habits
+from game.games.diplomacy.bot.player import DiplomacyBot, Level
+from game.games.diplomacy.bot.search import Effort
+from game.games.entry import Entry
+from tests.bench.dumb_bot import DumbBot
+
+PRICES_1 = Prices(
+    odds=Odds((0.0, 0.02, 0.05, 0.15, 0.5, 0.65, 0.7)),
+    later=0.6,
+    lost_unit=0.4,
+    beaten_foe=0.15,
+    place=0.01,
+    rivals=0.15,
+)
+
+POOL: Mapping[str, Level] = {
+    "easy-1": Level(Habits(second=85, helps=False), None, PRICES_1),
+    "normal-1": Level(Habits(second=15, helps=True), None, PRICES_1),
+    "hard-1": Level(
+        Habits(second=15, helps=True), Effort(samples=4, starts=3, budget=200, trips=6), PRICES_1
+    ),
+}
+"""By name, the first ones of November 2026."""
+
+
+def players(entry: Entry) -> dict[str, Callable[[], Bot]]:
+    """All players of the bench by name: those of the game, DumbBot, and the pool."""
+    kept = {name: partial(DiplomacyBot, level) for name, level in POOL.items()}
+    return {**entry.bots, "dumb": DumbBot, **kept}
