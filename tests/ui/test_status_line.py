@@ -139,5 +139,5 @@ def test_letters_stand_for_titles_where_a_single_one_has_no_room(texts: Texts) -
 
 
 def test_a_title_without_its_letter_tells_it() -> None:
-    assert WheelItem("send", "x", "T sends").label == "T sends (X)"
+    assert WheelItem("send", "x", "Send").label == "Send (X)"
     assert WheelItem("move", "m", "Move").label == "Move"

@@ -227,8 +227,7 @@ def test_every_choice_at_a_transmitter_is_offered_in_words(size: tuple[int, int]
     assert wheel is not None
     titles = [item.label for item in wheel.items]
     assert {"Move", "Transmit (J)", "Hold", "Transmitter", "Arrive"} <= set(titles)
-    assert not any(title.startswith("T ") for title in titles)
-    assert ("Through T (Y)" in titles) == has_relay
+    assert ("Through transmitter (Y)" in titles) == has_relay
     assert not wheel.is_small
     assert all(status_rect.contains(rect) for rect in wheel.rects.values())
     assert not any(a.colliderect(b) for a, b in combinations(wheel.rects.values(), 2))
@@ -239,7 +238,10 @@ def test_every_choice_at_a_transmitter_is_offered_in_words(size: tuple[int, int]
     pilot.click(wheel.rects["machine"].center)
     machine = pilot.offer
     assert machine is not None
-    assert [item.label for item in machine.items] == ["T stays (K)", "T goes", "T sends (X)", "T receives"]
+    assert status(pilot).startswith("Transmitter Edinburgh: ")
+    own = [item.label for item in machine.items]
+    assert own == ["Keep here", "Go", "Send (X)", "Receive"]
+    assert not any("T" in title.split() for title in (*titles, *own))  # a letter is no word for a newcomer
     pilot.click(machine.rects["receive"].center)
     pilot.clicks("SEV")
     assert pilot.texts() == ["T EDI (R) SEV"]
