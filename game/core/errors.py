@@ -52,7 +52,7 @@ class NotationError(RedWeedError):
 
     ``word`` is the part that could not be read, ``suggestion`` the nearest thing it could be ('' if none),
     ``column`` where the part stands (from 1; 0 = not known), ``near`` what it would be with one letter
-    changed.
+    changed, ``fault`` the message where the text stands in sight beside it.
     """
 
     def __init__(
@@ -63,12 +63,14 @@ class NotationError(RedWeedError):
         suggestion: str = "",
         column: int = 0,
         near: tuple[str, ...] = (),
+        fault: str = "",
     ) -> None:
         super().__init__(message)
         self.word = word
         self.suggestion = suggestion
         self.column = column
         self.near = near
+        self.fault = brief(fault or message)
 
 
 class OptionError(RedWeedError):

@@ -207,7 +207,7 @@ class TableView:
 
     def _new_detail(self, key: str) -> Detail:
         if self.table.state.typed_error and self.table.ordering is not None:
-            return Detail(self.table.state.typed_error, "danger_text", "warning")
+            return Detail(self.table.said(self.table.state.typed_error), "danger_text", "warning")
         found = self.tools.detail(key) or detail_of(self.table.stages, key)
         return replace(found, text=self.table.said(found.text))
 

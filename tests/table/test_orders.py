@@ -277,13 +277,34 @@ def test_typed_orders(tables: Open) -> None:
 def test_a_typed_order_that_cannot_be_read_is_kept_with_the_nearest_thing(tables: Open) -> None:
     pilot = tables(match_at(SOUTH))
     pilot.type_order("A PAR - BURGNDY")
-    assert "BUR" in pilot.seen.typed_error
-    assert pilot.detail.text == pilot.seen.typed_error
+    said = pilot.detail.text
+    assert '"BURGNDY" is no place' in said
+    assert said.endswith("did you mean Burgundy?")
     assert pilot.fields()["typed order"] == "A PAR - BURGNDY"
     assert pilot.texts() == []
     for letter in "nsmh":
         pilot.press(letter)
     assert pilot.picking.is_idle, "letters typed into the field must not act as keys of the board"
+
+
+@pytest.mark.parametrize(
+    ("typed", "in_full", "in_codes"),
+    [
+        ("A PAR - BURGNDY", "did you mean Burgundy?", "did you mean BUR (Burgundy)?"),
+        ("A PAR", "It does not say what Army Paris is to do", "It does not say what A PAR is to do"),
+        ("A RUH - BUR", "there is no army in Ruhr to order", "there is no army in RUH to order"),
+        ("A PAR H; A MAR - XYZ", '"XYZ" is no place', '"A MAR - XYZ", column 9: "XYZ" is no place'),
+    ],
+)
+def test_a_refused_order_is_told_as_names_are_set(
+    tables: Open, typed: str, in_full: str, in_codes: str
+) -> None:
+    """In full, or in the codes of players by post; which one of several was refused is told as well."""
+    for names, said in (("full", in_full), ("codes", in_codes)):
+        pilot = tables(match_at(SOUTH), settings=replace(STILL, names=names))
+        pilot.type_order(typed)
+        assert said in pilot.detail.text
+    assert pilot.detail.ink == "danger_text"
 
 
 def test_verbs_by_key_over_a_unit(tables: Open) -> None:

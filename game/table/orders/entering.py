@@ -111,9 +111,9 @@ def typed(ordering: Ordering[S, O], text: str) -> Ordering[S, O]:
     """With the orders of a text, several with ";" or commas between them; with a notice at the first that
     cannot be.
     """
-    ordering = ordering.said("")
-    for part in _parts(ordering, text):
-        ordering = _typed_one(ordering, part)
+    ordering, parts = ordering.said(""), list(_parts(ordering, text))
+    for part in parts:
+        ordering = _typed_one(ordering, part, is_alone=len(parts) == 1)
         if ordering.notice:
             return ordering
     return replace(ordering, picking=ordering.fresh)
@@ -136,24 +136,27 @@ def _reads(ordering: Ordering[S, O], text: str) -> bool:
     return True
 
 
-def _typed_one(ordering: Ordering[S, O], text: str) -> Ordering[S, O]:
-    """With one typed order: of the seat, or else of the first other seat of the person that can give it."""
+def _typed_one(ordering: Ordering[S, O], text: str, *, is_alone: bool) -> Ordering[S, O]:
+    """With one typed order: of the seat, or else of the first other seat of the person that can give it.
+    ``is_alone``: it is all that was typed, and so is not repeated where it cannot be read.
+    """
     problems = []
     for seat in (ordering.seat, *(s for s in ordering.seats if s != ordering.seat)):
-        order, problem = _read(ordering, seat, text)
+        order, problem = _read(ordering, seat, text, is_alone=is_alone)
         if order is not None:
             return entered(ordering.at_seat(order.seat).said(""), order)
         problems.append(problem)
     return ordering.said(problems[0])
 
 
-def _read(ordering: Ordering[S, O], seat: str, text: str) -> tuple[O | None, str]:
+def _read(ordering: Ordering[S, O], seat: str, text: str, *, is_alone: bool) -> tuple[O | None, str]:
     """The order a text means for a seat; or None, and why it cannot be given."""
     game, duty = ordering.game, ordering.duty
     try:
         order = game.read_order(duty.view(seat), seat, text)
     except NotationError as error:
-        return None, str(error)
+        fault = error.fault if is_alone else str(error)
+        return None, f"{fault[:1].upper()}{fault[1:]}"
     if order.seat not in ordering.seats:
         whose = ordering.match.entry.seat_title(order.seat)
         return None, f"{game.write_order(order)} is an order of {whose}."

@@ -64,12 +64,19 @@ class OrderWords:
         """A sentence with the names of units and places instead of their codes. An order that is told with a
         verb is put in quotes where the sentence goes on: the order "Army Budapest fires" is void.
         """
+        text = self._named.sub(lambda found: found[0].partition("(")[2][:-1], text)
         judged = _JUDGED.search(text)
         if judged is None or self._verb.search(judged["order"]) is None:
             return self._codes.sub(self._name, text)
         parts = text[: judged.start()], judged["order"], text[judged.end() :]
         before, order, rest = (self._codes.sub(self._name, part) for part in parts)
         return f'{before}{"the" if before else "The"} order "{order}"{rest}'
+
+    @cached_property
+    def _named(self) -> re.Pattern[str]:
+        """A code with its name behind it: "BUR (Burgundy)"."""
+        titles = (f"{region} ({self.map.region_name(region)})" for region in self.map.regions)
+        return re.compile("|".join(map(re.escape, titles)))
 
     @cached_property
     def _verb(self) -> re.Pattern[str]:

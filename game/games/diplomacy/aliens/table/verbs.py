@@ -20,6 +20,8 @@ WORDS: VerbTable = {
     "scrap": VerbWords(ChoiceWords("x", "Give up transmitter")),
     "back": VerbWords(ChoiceWords("b", "Support arrival"), ask="supports an arrival in ... click it"),
     "carry": VerbWords(ChoiceWords("w", "Convoy transmitter"), ask="convoys ... choose a transmitter"),
-    "relay": VerbWords(ChoiceWords("y", "Through transmitter"), ask="goes through ... choose a lit transmitter"),
+    "relay": VerbWords(
+        ChoiceWords("y", "Through transmitter"), ask="goes through ... choose a lit transmitter"
+    ),
 }
 """How each is offered, asked for, and told."""

@@ -59,10 +59,10 @@ class Walk:
         """
         token = self.tokens[self.position] if self.position < len(self.tokens) else None
         place = f'"{short(self.text)}"' + (f", column {token.column}" if token else "")
-        hint = f"; did you mean {suggestion}?" if suggestion else ""
+        fault = f"{message}; did you mean {suggestion}?" if suggestion else message
         code, column = suggestion.partition(" ")[0], token.column if token else 0
         return NotationError(
-            f"{place}: {message}{hint}", word=self.raw(count), suggestion=code, column=column, near=near
+            f"{place}: {fault}", word=self.raw(count), suggestion=code, column=column, near=near, fault=fault
         )
 
     def raw(self, count: int = 1) -> str:
