@@ -14,7 +14,7 @@ from io import TextIOBase
 from pathlib import Path
 from typing import TextIO
 
-from game.commands.workers import Lost, ignore_interrupts, in_processes, interrupts_held_back
+from game.commands.workers import Lost, in_processes
 from game.core.codec import Json
 from game.core.errors import RecordError, UsageError
 from game.core.game import OptionValue
@@ -23,6 +23,7 @@ from game.games.entry import Entry, LoadedGame
 from game.games.list import CATALOGUE
 from game.play.match import Match
 from game.play.players import PlayerSpec
+from game.play.processes import ignore_interrupts, interrupts_held_back
 from game.play.record import outcome_json
 from game.play.storage import SUFFIX, save_record
 from game.play.thinking import play_bots

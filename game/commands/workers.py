@@ -11,13 +11,14 @@ import multiprocessing
 import signal
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from dataclasses import dataclass
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from typing import Any, NoReturn
 
 from game.core.errors import RedWeedError
+from game.play.processes import ignore_interrupts, interrupts_held_back
 
 MOST_LOSSES = 10
 """So many workers in a row may be lost before something is wrong with all of them."""
@@ -59,27 +60,6 @@ def in_processes(play: Callable[[int], Any], numbers: Iterable[int], jobs: int) 
         raise
     finally:
         crew.dismiss()
-
-
-def ignore_interrupts() -> None:
-    """From here on the process ends in order; another Ctrl-C adds nothing."""
-    with suppress(ValueError):  # only the main thread is interrupted
-        signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
-@contextmanager
-def interrupts_held_back() -> Iterator[None]:
-    """Ctrl-C is seen when this is left; a process that begins here never sees it, not even before its first
-    line.
-    """
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 class _Crew:

@@ -20,6 +20,7 @@ from game.core.game import AnyGame, Stoppable, Timed
 from game.games.entry import Entry
 from game.play.match import Match
 from game.play.players import HOLD, PlayerSpec
+from game.play.processes import Companion, Life
 
 Limits = Callable[[str], float | None]
 """How many seconds the player of a seat has for the running turn; None where its time is not limited."""
@@ -75,6 +76,9 @@ class Mind(Protocol):
     def orders(self, task: Task, is_over: Callable[[], bool]) -> tuple[tuple[Any, ...], str]:
         """The orders of a task (`Task.orders`), and a sentence that is to be told with them, if any."""
 
+    def companion(self, life: Life, name: str) -> Companion:
+        """Somebody beside the computer players who is asked, named in the plural."""
+
 
 class OwnMind:
     """Works tasks out in the thread that asks."""
@@ -82,6 +86,10 @@ class OwnMind:
     def orders(self, task: Task, is_over: Callable[[], bool]) -> tuple[tuple[Any, ...], str]:
         """The orders of a task."""
         return task.orders(is_over), ""
+
+    def companion(self, life: Life, name: str) -> Companion:
+        """A thread of this process."""
+        return Companion(life, name, is_beside=True)
 
 
 def bot_task(match: Match, seat: str, player: PlayerSpec | None = None) -> Task:

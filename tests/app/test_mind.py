@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from game.app.mind import REPLACED, ProcessMind
+from game.app.mind import ProcessMind
 from game.core.errors import UsageError
 from game.games.list import CATALOGUE, find_game
 from game.play.match import Match
@@ -47,7 +47,7 @@ def wanted() -> bool:
 
 
 def kill(mind: ProcessMind) -> None:
-    process = mind.process
+    process = mind.players.process
     assert process is not None
     assert process.pid is not None
     os.kill(process.pid, signal.SIGKILL)
@@ -111,7 +111,7 @@ def test_a_killed_process_is_replaced_and_that_is_told(mind: ProcessMind) -> Non
     thinker.begin([task])
     assert thinker.wait(DEAD)
     assert thinker.poll() == {"WHITE": orders}
-    assert thinker.faults == (REPLACED,)
+    assert thinker.faults == (mind.players.replaced,)
     assert mind.orders(task, wanted) == (orders, "")
 
 
@@ -123,7 +123,7 @@ def test_one_process_after_the_other_that_is_killed_costs_the_orders_of_a_seat(
     def lost(*_: object) -> object:
         raise EOFError
 
-    monkeypatch.setattr(mind, "_answer", lost)
+    monkeypatch.setattr(mind.players, "_answers", lost)
     thinker = Thinker(mind)
     thinker.begin([bot_task(match, "WHITE")])
     assert thinker.wait(DEAD)
@@ -139,13 +139,13 @@ def test_an_end_while_the_process_is_being_started_ends_it_too(monkeypatch: pyte
         mind.end()
         yield
 
-    monkeypatch.setattr("game.app.mind.interrupts_held_back", ended)
+    monkeypatch.setattr("game.play.processes.interrupts_held_back", ended)
     assert mind.orders(task, wanted) == ((), "")
-    assert mind.process is None
+    assert mind.players.process is None
 
 
 def test_after_the_end_nothing_is_begun_any_more() -> None:
     mind, task = ProcessMind(), bot_task(started("mars"), "WHITE")
     mind.end()
     assert mind.orders(task, wanted) == ((), "")
-    assert mind.process is None
+    assert mind.players.process is None

@@ -93,7 +93,7 @@ class MarsBot:
         score, action = picked(self.level, thought, chance)
         line = thought.line if thought.line and thought.line[0] == action else (action,)
         texts = _texts(position, line)
-        sentence = _sentence(position, texts, score)
+        sentence = sentence_of(position.turn, texts, score)
         return Advice(order_of(position, action), score, thought.depth, thought.nodes, texts, sentence)
 
     @property
@@ -135,9 +135,9 @@ def _texts(position: Position, line: tuple[int, ...]) -> tuple[str, ...]:
     return tuple(texts)
 
 
-def _sentence(position: Position, line: tuple[str, ...], score: int) -> str:
-    """Why: the expected play and what it comes to."""
-    side, other = SIDE_NAMES[position.turn], SIDE_NAMES[1 - position.turn]
+def sentence_of(turn: int, line: tuple[str, ...], score: int) -> str:
+    """Why: the expected play and what it comes to, for the side ``turn``."""
+    side, other = SIDE_NAMES[turn], SIDE_NAMES[1 - turn]
     play = f"{line[0]}, expecting {' '.join(line[1:])}" if len(line) > 1 else line[0]
     if abs(score) > SURE:
         turns = (WIN - abs(score) + 1) // 2

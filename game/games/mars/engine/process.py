@@ -1,8 +1,10 @@
-"""The engine of Mars as a process: by its standard streams."""
+"""The engine of Mars as a process: by its standard streams, or by a pipe as a companion of the window."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from multiprocessing.connection import Connection
 from typing import IO
 
 from game.games.mars.engine.engine import Engine
@@ -20,3 +22,14 @@ def run_engine(read: Callable[[int], bytes], out: IO[str]) -> int:
         out.flush()
 
     return Engine(LineQueue(lines_of(read, LONGEST)), tell).run()
+
+
+def live_as_engine(pipe: Connection) -> None:
+    """Answers the lines that come through a pipe, one a message, until it is closed."""
+    Engine(LineQueue(_lines(pipe)), pipe.send).run()
+
+
+def _lines(pipe: Connection) -> Iterator[str]:
+    with suppress(EOFError, OSError):
+        while True:
+            yield str(pipe.recv())

@@ -22,6 +22,9 @@ RULES: Mapping[str, Option] = {option.name: option for option in OPTIONS}
 """The house rules by their names."""
 LIMITS = ("nodes", "depth", "movetime")
 
+_INFO = re.compile(
+    r"info depth (\d+) nodes (\d+) time \d+ score (cp|win|loss) (-?\d+) multipv 1 pv (.+)", re.ASCII
+)
 _NUMBER = re.compile("[0-9]{1,15}")
 
 
@@ -119,3 +122,24 @@ def score_text(score: int) -> str:
     if abs(score) > SURE:
         return f"{'win' if score > 0 else 'loss'} {(WIN - abs(score) + 1) // 2}"
     return f"cp {score}"
+
+
+@dataclass(frozen=True, slots=True)
+class Info:
+    """A line of ``info`` as it was told: ``score`` as `score_text` took it, ``play`` the actions as text."""
+
+    depth: int
+    nodes: int
+    score: int
+    play: tuple[str, ...]
+
+
+def read_info(line: str) -> Info | None:
+    """What a line tells of the best play; None for any other line."""
+    found = _INFO.fullmatch(line)
+    if found is None:
+        return None
+    depth, nodes, kind, number, play = found.groups()
+    turns = WIN - 2 * int(number)
+    score = {"cp": int(number), "win": turns + 1, "loss": -turns}[kind]
+    return Info(int(depth), int(nodes), score, tuple(play.split()))

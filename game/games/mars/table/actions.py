@@ -13,7 +13,7 @@ from game.games.mars.picture.overlays import OVERLAY_TITLES, OVERLAYS
 from game.games.mars.rules.orders import DRAW, RESIGN, Order
 from game.games.mars.rules.pieces import SEATS, SIDE_NAMES
 from game.games.mars.rules.state import MarsState
-from game.games.mars.table.advice import Adviser
+from game.games.mars.table.advice import Adviser, told_by
 from game.games.mars.table.legend import LegendScene
 from game.games.mars.table.parts import MarsParts
 from game.games.mars.table.setup import SetupScene
@@ -132,7 +132,8 @@ class MarsActions:
         if self.adviser.view == self.view_model.view:
             self.adviser.stop()
         elif self.view_model.view.ended is None:
-            self.adviser.ask(self.view_model.view, self.table.settings.bot_seconds)
+            told = told_by(self.table.match, self.table.position)
+            self.adviser.ask(self.view_model.view, told, self.table.settings.bot_seconds)
         return None
 
     def offer_draw(self) -> Move | None:

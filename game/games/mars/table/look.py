@@ -107,12 +107,18 @@ class MarsLook:
         """What was advised; else what came of the action that is pointed at, or of the last one."""
         pointed = position_of(key)
         if pointed is None and self.adviser.view == self.view_model.view:
-            advice = self.adviser.advice
-            words = "Thinking about it ..." if advice is None else f"The computer would play {advice.text}"
-            return Detail(words, "brass")
+            return Detail(self._advice(), "brass")
         if pointed is None and self.table.stages.is_live and ending_of(self.match):
             return Detail(ending_of(self.match), "brass")
         turn = (self.table.position if pointed is None else pointed) - 1
         if 0 <= turn < self.match.turn:
             return Detail(sentences_of(self.match, turn))
         return Detail("")
+
+    def _advice(self) -> str:
+        """What was advised, or that it is thought about."""
+        if self.adviser.is_thinking:
+            return "Thinking about it ..."
+        advice, note = self.adviser.advice, self.adviser.note
+        words = [f"The computer would play {advice.text}"] if advice is not None else []
+        return " ".join([*words, *([note] if note else [])])

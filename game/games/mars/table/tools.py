@@ -12,12 +12,13 @@ from game.board.frame import Frame
 from game.board.options import DrawOptions
 from game.board.picture import Ending
 from game.core.keymap import MARS as MARS_TABLE
+from game.games.mars.engine.process import live_as_engine
 from game.games.mars.picture.overlays import OVERLAYS
 from game.games.mars.rules.orders import DRAW, Order
 from game.games.mars.rules.squares import NUMBERS
 from game.games.mars.rules.state import MarsState
 from game.games.mars.table.actions import MarsActions
-from game.games.mars.table.advice import Adviser
+from game.games.mars.table.advice import ADVISERS, Adviser
 from game.games.mars.table.keys import NAME_WORDS
 from game.games.mars.table.look import MarsLook
 from game.games.mars.table.parts import MarsParts
@@ -60,7 +61,7 @@ class MarsTools(GameTools):
         super().__init__(table)
         self.parts = parts
         self.view_model = MarsViewModel(table, parts)
-        self.adviser = Adviser()
+        self.adviser = Adviser(table.context.mind.companion(live_as_engine, ADVISERS))
         self.look = MarsLook(table, parts, self.view_model, self.adviser)
         self.times = MarsTimes(table)
         self.actions = MarsActions(table, parts, self.view_model, self.times, self.adviser)
@@ -262,7 +263,8 @@ class MarsTools(GameTools):
     @property
     def seen(self) -> object:
         """The clocks, whether advice is there, the overlays, the side."""
-        return self.times.shown(), self.adviser.advice, self.adviser.view is None, self.overlays()
+        adviser = self.adviser
+        return self.times.shown(), adviser.advice, adviser.note, adviser.view is None, self.overlays()
 
     @property
     def wake_after(self) -> float | None:

@@ -38,7 +38,7 @@ class Seen:
         )
         self.view = SimpleNamespace(seat=SEATS[match.turn % 2], ended=None)
         self.model = SimpleNamespace(shown=frozenset(), view=self.view)
-        self.adviser = SimpleNamespace(is_thinking=False, view=None, advice=None)
+        self.adviser = SimpleNamespace(is_thinking=False, view=None, advice=None, note="")
         ending = SimpleNamespace(headline="Black wins")
         painter = SimpleNamespace(sprites=None)
         picture = SimpleNamespace(painter=painter, ending=lambda outcome, state: ending)
@@ -164,10 +164,12 @@ def test_a_line_is_told_and_where_none_is_pointed_at_what_was_advised_or_the_las
     assert told("position 1") == (first, "text")
     assert told("position 2") == (second, "text")
     assert told("position 0") == told("position 3") == ("", "text")
-    seen.adviser.view = seen.view
+    seen.adviser.view, seen.adviser.is_thinking = seen.view, True
     assert told("") == ("Thinking about it ...", "brass")
-    seen.adviser.advice = SimpleNamespace(text="d4-d5")
-    assert told("") == ("The computer would play d4-d5", "brass")
+    seen.adviser.advice, seen.adviser.is_thinking = SimpleNamespace(text="d4-d5."), False
+    assert told("") == ("The computer would play d4-d5.", "brass")
+    seen.adviser.note = "Another process has taken its place."
+    assert told("") == ("The computer would play d4-d5. Another process has taken its place.", "brass")
     assert told("position 1") == (first, "text")
 
 
