@@ -18,10 +18,11 @@ from game.board.fonts import Fonts
 from game.board.options import Names
 from game.board.shapes import Array
 from game.games.diplomacy.picture.layers.part import Mask
+from game.games.diplomacy.picture.leaders import Leaders
 from game.games.diplomacy.picture.meeting import covered, edges, meet, meetings
 from game.games.diplomacy.picture.obstacles import Obstacles, weighted
 from game.games.diplomacy.picture.room import Room
-from game.games.diplomacy.picture.written import LEAST, Name, Writing
+from game.games.diplomacy.picture.written import CODE, LEAST, Name, Writing
 from game.geo.document import Point
 from game.geo.geometry import BoardGeometry
 from game.geo.polygons import area
@@ -38,10 +39,10 @@ SEA_FITS = (0.82, 0.06, 0.08)
 LED = 0.02
 """How much of a name with a leader may lie on land."""
 
-AFAR = (0.12, 0.3)
+AFAR = (0.2, 0.2)
 """What it costs to write a land, or a water, so far outside as its letters are high."""
 
-LEADER, SEA_LEADER, SOFT, TOUCHED, COVERED, CLOSE = 1.5, 2.8, 0.5, 0.1, 2.4, 1.2
+LEADER, SEA_LEADER, SOFT, TOUCHED, COVERED, CLOSE = 1.5, 2.3, 0.5, 1.0, 2.4, 2.6
 """What it costs to write outside, for a sea on another one, to cover what had better be seen, to touch a
 supply center, and beside that to cover all of it, to write outside close to a fleet.
 """
@@ -59,12 +60,14 @@ class Variant:
 @dataclass(frozen=True, slots=True)
 class Search:
     """The ways to write one name, round by round, in its place or beside it with a leader, and the ``area``
-    in which all of them lie. ``spots`` keeps what was found out about them.
+    in which all of them lie; ``enough`` is the cost at which each round is the last. ``spots`` keeps what was
+    found out about them.
     """
 
     rounds: tuple[tuple[Variant, ...], ...]
     area: pygame.Rect
     is_led: bool
+    enough: tuple[float, ...]
     spots: dict[tuple[int, int], Spots] = field(default_factory=dict)
 
 
@@ -76,15 +79,17 @@ class Lettering:
         self._geometry = geometry
         self._writing = Writing(geometry, fonts)
         self._room = Room(geometry)
+        self._leading = Leaders(geometry)
         sizes = {key: sum(area(ring) for ring in geometry.outlines[key]) for key in geometry.labels}
         self._scale: tuple[float, Names, float] = (0.0, "none", 0.0)
         self._searches: tuple[Search, ...] = ()
         self._areas: Array = edges(())
-        self._placed: dict[tuple[int, bytes, bytes], tuple[Name, float] | None] = {}
-        self._leaders: dict[tuple[str, tuple[int, ...]], tuple[Point, Point] | None] = {}
+        self._placed: dict[tuple[object, ...], tuple[Name, float] | None] = {}
         self._smallest_first = sorted(geometry.labels, key=lambda key: (sizes[key], key))
-        waters = [geometry.kinds[key] == "sea" for key in self._smallest_first]
-        turns = [(key, 2 * number, waters[number]) for number, key in enumerate(self._smallest_first)]
+        self._is_water = {key: geometry.kinds[key] == "sea" for key in geometry.labels}
+        self._told: frozenset[str] = frozenset()  # the waters whose names are in their places, in full
+        turns = [(key, 2 * number, self._is_water[key]) for number, key in enumerate(self._smallest_first)]
+        self._waters = {key for key, is_water in self._is_water.items() if is_water}
         self._turns = (*turns, *((key, number, False) for key, number, is_water in turns if is_water))
 
     def layout(self, zoom: float, names: Names, ui_scale: float, obstacles: Obstacles) -> tuple[Name, ...]:
@@ -104,12 +109,15 @@ class Lettering:
         hard, soft = [edges(obstacles.hard)] * 2, weighted(obstacles, LEAST * ui_scale)
         near_soft = meetings(self._areas, soft)
         near_hard = [meetings(self._areas, hard[0])] * 2
+        self._told = frozenset()
         for key, number, may_wait in self._turns:
             if key in placed:
                 continue
             name = self._place(number, hard, soft, near_hard, near_soft, may_wait=may_wait)
             if name is not None:
                 placed[key] = name
+                if self._is_water[key] and not name.is_code and not name.is_outside:
+                    self._told |= {key}
                 boxes = edges([name.rect, *_boxes_of(name.leader)])
                 for is_led in (False, True):
                     more = boxes.copy()
@@ -129,7 +137,6 @@ class Lettering:
                 ways = tuple(self._writing.ways(key, zoom, names, ui_scale))
                 found += (self._search(ways, is_led=is_led) for is_led in (False, True))
                 yield
-            self._leaders.clear()
             self._searches, self._areas = tuple(found), edges([search.area for search in found])
             self._scale = zoom, names, ui_scale
         self._placed.clear()
@@ -137,36 +144,41 @@ class Lettering:
     def _search(self, ways: Sequence[tuple[float, Name]], *, is_led: bool) -> Search:
         """The spots of a name in its place, or beside it with a leader."""
         key = ways[0][1].key
-        led = (SEA_LEADER if self._geometry.kinds[key] == "sea" else LEADER) if is_led else 0.0
+        led = (SEA_LEADER if self._is_water[key] else LEADER) if is_led else 0.0
         low = max(ways[-1][1].size, min(name.size for _, name in ways))
         boxes = [name.rect for _, name in ways]
-        reach = 2 * max(name.size for _, name in ways) * float((AROUND if is_led else STEPS).max()) + 8
+        steps = max(float(steps.max()) for steps, _ in (LED_ROUNDS if is_led else ROUNDS))
+        reach = 2 * max(name.size for _, name in ways) * steps + 8
         return Search(
             tuple(
                 tuple(
                     Variant(penalty + led, name, steps)
                     for penalty, name in ways
-                    if penalty + led < MOST and (not is_led or (name.size <= low and not name.spacing))
+                    if penalty + led < MOST and (not is_small or (name.size <= low and not name.spacing))
                 )
-                for steps in ((AROUND,) if is_led else (NEAR, STEPS))
+                for steps, is_small in (LED_ROUNDS if is_led else ROUNDS)
             ),
             boxes[0].unionall(boxes[1:]).inflate(reach, reach),
             is_led,
+            LED_ENOUGH if is_led else ENOUGH,
         )
 
     def _spots(self, variant: Variant, *, is_led: bool) -> Spots:
         """Where one way to write a name fits."""
         name, zoom = variant.name, self._scale[0]
-        is_water = self._geometry.kinds[name.key] == "sea"
-        cost = np.hypot(*variant.steps.T) * (AFAR[is_water] if is_led else 0.5)
-        is_near = cost < MOST - variant.penalty
-        steps, cost = variant.steps[is_near], cost[is_near]
+        is_water = self._is_water[name.key]
         box = np.array((*name.rect.topleft, *name.rect.bottomright))
-        boxes = box + np.tile(np.rint(steps * name.size), 2)
+        boxes = box + np.tile(np.rint(variant.steps * name.size), 2)
+        if is_led:
+            cost = self._leading.away(name.key, boxes / zoom) * (zoom * AFAR[is_water] / name.size)
+        else:
+            cost = np.hypot(*variant.steps.T) * 0.5
+        is_near = cost < MOST - variant.penalty
+        boxes, cost = boxes[is_near], cost[is_near]
         own, water, land = self._room.shares(name.key, (boxes + LETTERS) / zoom)
         if is_led:
-            fits = (land if self._geometry.kinds[name.key] == "sea" else land + own) < LED
-        elif self._geometry.kinds[name.key] == "sea":
+            fits = (land if is_water else land + own) < LED
+        elif is_water:
             fits = (own > SEA_FITS[0]) & (land < SEA_FITS[1]) & (water < SEA_FITS[2])
             cost = cost + 3.0 * (1.0 - own)
         else:
@@ -202,9 +214,10 @@ class Lettering:
         """The cheapest way to write a name, and what it costs: found once, as long as nothing comes or goes
         that it might meet.
         """
-        met = (number, hard.tobytes(), soft.tobytes())
+        search, found = self._searches[number], None
+        told = self._told if search.is_led and self._is_water[self._smallest_first[number // 2]] else None
+        met = (number, hard.tobytes(), soft.tobytes(), told)
         if met not in self._placed:
-            search, found = self._searches[number], None
             for turn, variants in enumerate(search.rounds):
                 for way, variant in enumerate(variants):
                     most = (MOST if found is None else found[1]) - variant.penalty
@@ -214,7 +227,7 @@ class Lettering:
                         spots = search.spots[turn, way]
                         spot = self._spot(variant.name, spots, hard, soft, most, is_led=search.is_led)
                         found = found if spot is None else (spot[0], spot[1] + variant.penalty)
-                if found is not None and found[1] <= ENOUGH:
+                if found is not None and found[1] <= search.enough[turn]:
                     break
             self._placed[met] = found
         return self._placed[met]
@@ -227,40 +240,42 @@ class Lettering:
         boxes, cost = spots[0][is_cheap], spots[1][is_cheap]
         if not len(boxes):
             return None
-        is_free = ~meet(boxes + AROUND_IT, hard)
+        is_strange = is_led and self._is_water[name.key]
+        is_free = ~meet(boxes + (ALONE * name.size if is_strange else AROUND_IT), hard)
+        if is_strange:
+            is_free[is_free] = self._is_told_apart(name.key, boxes[is_free])
         boxes, cost = boxes[is_free], cost[is_free]
         met, kind = meetings(boxes, soft), soft[:, 4]
         hidden = covered(boxes + LETTERS, soft[kind > 0, :4])
         cost = cost + SOFT * met[:, kind >= 0].any(axis=1) + TOUCHED * (hidden > 0) + COVERED * hidden
         if is_led:
             cost = cost + CLOSE * met[:, kind < 0].any(axis=1)
-        for number in np.argsort(cost, kind="stable")[:TRIED].tolist():
-            if cost[number] >= most:
-                break
-            left, top, right, bottom = (round(edge) for edge in boxes[number].tolist())
-            rect = pygame.Rect(left, top, right - left, bottom - top)
-            leader = self._leader(name.key, rect) if is_led else None
-            if not is_led or (leader is not None and not meet(edges(_boxes_of(leader)), hard).any()):
-                return replace(name, rect=rect, leader=leader), float(cost[number])
-        return None
+        order = np.argsort(cost, kind="stable")[: TRIED if is_led else 1]
+        order = order[cost[order] < most]
+        if not len(order):
+            return None
+        found = self._leader(name.key, boxes[order], hard) if is_led else (0, None)
+        if found is None:
+            return None
+        number, leader = int(order[found[0]]), found[1]
+        left, top, right, bottom = (round(edge) for edge in boxes[number].tolist())
+        rect = pygame.Rect(left, top, right - left, bottom - top)
+        return replace(name, rect=rect, leader=leader), float(cost[number])
 
-    def _leader(self, key: str, rect: pygame.Rect) -> tuple[Point, Point] | None:
-        """The line from a name into its place, over water."""
-        place = (key, tuple(rect))
-        if place not in self._leaders:
-            self._leaders[place] = self._new_leader(key, rect, self._scale[0])
-        return self._leaders[place]
+    def _is_told_apart(self, key: str, boxes: Array) -> Mask:
+        """Which boxes lie on waters that have names of their own, so that this is not read as theirs."""
+        places = self._room.places((boxes + LETTERS) / self._scale[0])
+        known = self._told | {key}
+        return np.array([not (row & self._waters) - known for row in places], np.bool_)
 
-    def _new_leader(self, key: str, rect: pygame.Rect, zoom: float) -> tuple[Point, Point] | None:
-        for end in (self._geometry.anchor(key, "label"), self._geometry.anchor(key)):
-            near = (
-                min(max(end[0] * zoom, rect.left), rect.right),
-                min(max(end[1] * zoom, rect.top), rect.bottom),
-            )
-            tip = self._room.leader(key, (near[0] / zoom, near[1] / zoom), end)
-            if tip is not None:
-                return near, (tip[0] * zoom, tip[1] * zoom)
-        return None
+    def _leader(self, key: str, boxes: Array, hard: Array) -> tuple[int, tuple[Point, Point]] | None:
+        """The first of the boxes from which a line leads into a place, and that line."""
+        zoom = self._scale[0]
+        found = self._leading.line(key, boxes / zoom, (hard + AROUND_LINE) / zoom)
+        if found is None:
+            return None
+        x, y, u, v = (at * zoom for at in found[1])
+        return found[0], ((x, y), (u, v))
 
 
 def _boxes_of(leader: tuple[Point, Point] | None) -> list[pygame.Rect]:
@@ -282,20 +297,29 @@ def _steps(reach: int, step: float) -> Array:
 APART = 0.22 * np.array((-1.0, -1.0, 1.0, 1.0))
 """What is kept free between a name beside its place and others, by the size of the letters."""
 
+ALONE = 0.5 * np.array((-1.0, -1.0, 1.0, 1.0))
+"""What is kept free around the name of a water on another one, by the size of the letters."""
+
+AROUND_LINE = 3.0 * np.array((-1.0, -1.0, 1.0, 1.0))
+"""What is kept free of a leader."""
+
 AROUND_IT, LETTERS = np.array((-1.0, 1.0, 1.0, -1.0)), np.array((0.0, 2.0, 0.0, -2.0))
 """What is kept free of a box of letters, and where in it they are."""
 
-NEAR, STEPS, AROUND = _steps(2, 0.25), _steps(14, 0.25), _steps(18, 0.5)
-"""How far a name may be moved: at first, in its place, and on the water beside it."""
+ROUNDS = (_steps(2, 0.25), False), (_steps(14, 0.25), False), (_steps(28, 0.125), True)
+LED_ROUNDS = (_steps(18, 0.5), True), (_steps(18, 1.0), True)
+"""How far a name may be moved in its place, and on the water beside it, round by round, and whether only
+small letters without room between are tried.
+"""
 
-MOST = 6.0
+MOST = 8.5
 """What a name may cost."""
 
 KEPT = 8000
 """So many places of names are kept."""
 
-TRIED = 32
+TRIED = 150
 """So many spots are tried for a leader."""
 
-ENOUGH = 0.6
-"""What may be taken without a further search."""
+ENOUGH, LED_ENOUGH = (0.6, 1.2, MOST), (CODE, MOST)
+"""What may be taken after each round without another."""

@@ -7,13 +7,10 @@ land.
 
 from __future__ import annotations
 
-import math
-
 import numpy as np
 from numpy.typing import NDArray
 
 from game.board.shapes import Array
-from game.geo.document import Point
 from game.geo.geometry import BoardGeometry
 
 COARSE = 4
@@ -27,13 +24,11 @@ class Room:
 
     def __init__(self, geometry: BoardGeometry) -> None:
         """Sums for a place are made when it is first asked for."""
-        self._fine = geometry.id_grid
-        self._grid = np.ascontiguousarray(self._fine[::COARSE, ::COARSE])
+        self._grid = np.ascontiguousarray(geometry.id_grid[::COARSE, ::COARSE])
         self._numbers = {key: number for number, key in enumerate(geometry.grid_keys, start=1)}
-        self._looked_up = np.ascontiguousarray(self._fine).data
+        self._keys = geometry.grid_keys
         self._seas = {key for key in geometry.grid_keys if geometry.kinds[key] == "sea"}
         self._is_sea = np.array([False] + [key in self._seas for key in geometry.grid_keys])
-        self._waters = frozenset(np.flatnonzero(self._is_sea).tolist())
         self._water = _sums(self._is_sea[self._grid])
         self._own: dict[str, tuple[Sums, int, int]] = {}
 
@@ -48,27 +43,13 @@ class Room:
         other = water - own if key in self._seas else water
         return own, other, 1.0 - own - other
 
-    def leader(self, key: str, start: Point, end: Point) -> Point | None:
-        """Where a line from ``start`` to ``end``, in the place, reaches it over water alone; None where other
-        land is in its way. It goes a little in, so that it is seen whose it is.
-        """
-        (x, y), (u, v) = start, end
-        high, wide = self._fine.shape
-        if not (0 <= min(x, u) <= max(x, u) < wide and 0 <= min(y, v) <= max(y, v) < high):
-            return None
-        own, last = self._numbers[key], max(INSIDE, math.ceil(math.dist(start, end) / COARSE)) - 1
-        within, before = 0, start
-        for step in range(last + 1):
-            share = step * (1.0 / last) if step < last else 1.0
-            at = x * (1 - share) + u * share, y * (1 - share) + v * share
-            found = self._looked_up[int(at[1]), int(at[0])]
-            within = within + 1 if found == own else 0
-            if within == INSIDE:
-                return before
-            if not within and found not in self._waters:
-                return None
-            before = at
-        return None
+    def places(self, boxes: Array) -> list[set[str]]:
+        """The places on which the corners, the middles of the sides and the middle of each box lie."""
+        high, wide = self._grid.shape
+        spots = [boxes[:, (0, 1)] * (1.0 - at) + boxes[:, (2, 3)] * at for at in GRID]
+        cells = (np.stack(spots, axis=1) / COARSE).astype(np.int64).clip(0, (wide - 1, high - 1))
+        numbers = self._grid[cells[..., 1], cells[..., 0]]
+        return [{self._keys[number - 1] for number in row if number} for row in numbers.tolist()]
 
     def _sums_of(self, key: str) -> tuple[Sums, int, int]:
         """The sums of a place within its bounds, and their left and top."""
@@ -84,8 +65,8 @@ class Room:
         return self._own[key]
 
 
-INSIDE = 4
-"""How far a leader goes into its place, in coarse pixels."""
+GRID = np.array([(x, y) for y in (0.0, 0.5, 1.0) for x in (0.0, 0.25, 0.5, 0.75, 1.0)])
+"""Where in a box it is looked at, by its size."""
 
 
 def _sums(mask: NDArray[np.bool_]) -> Sums:

@@ -21,7 +21,7 @@ LARGEST = 40
 LINE_HEIGHT = 0.92
 """The distance of two lines of a name, by the size of the letters."""
 
-CODE = 2.6
+CODE = 4.1
 """What it costs to write a code."""
 
 

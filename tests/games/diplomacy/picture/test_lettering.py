@@ -320,3 +320,57 @@ def test_a_name_that_fits_in_larger_letters_is_not_written_in_the_smallest() -> 
     sizes = {name.key: name.size for name in painter.names(camera, pilot.frame, pilot.options)}
     pilot.close()
     assert min(sizes["VIE"], sizes["VEN"]) > 1.15 * LEAST
+
+
+TABLES = {
+    "1920x1080": ((1150, 1040), 1.175),
+    "2560x1440": ((1543, 1395), 1.4),
+    "3840x2160": ((2327, 2104), 1.85),
+}
+"""The board, and the scale of its texts, at a table in windows of these sizes at 100 %."""
+
+
+@pytest.mark.parametrize("window", TABLES)
+@pytest.mark.parametrize("notches", [0, 2])
+def test_every_name_is_in_full_in_a_large_window(window: str, notches: int) -> None:
+    """The Helgoland Bight and Constantinople were codes: with a line from the water they have room."""
+    size, scale = TABLES[window]
+    camera = board.fitted(*size)
+    camera.zoom_at(1.15**notches, camera.viewport.center)
+    camera.settle()
+    names = board.painter().names(camera, frames()[0], DrawOptions(ui_scale=scale))
+    assert {name.key for name in names if not name.is_code} == set(board.geometry().labels)
+
+
+@pytest.mark.parametrize(("size", "scale"), [((668, 637), 1.4), ((1107, 981), 1.6), ((1150, 1040), 1.175)])
+def test_a_line_ends_within_its_place_and_no_water_is_read_for_another(
+    size: tuple[int, int], scale: float
+) -> None:
+    """The Skagerrak's name stood in the nameless North Sea, with a line to Norway's coast."""
+    geometry, camera = board.geometry(), board.fitted(*size)
+    for frame in frames():
+        names = board.painter().names(camera, frame, DrawOptions(ui_scale=scale))
+        own = {name.key for name in names if not name.is_code and not name.is_outside}
+        for name in (name for name in names if name.leader is not None):
+            x, y = (at / camera.zoom for at in name.leader[1])
+            around = ((dx, dy) for dx in (-3, 0, 3) for dy in (-3, 0, 3))
+            assert {geometry.locate(x + dx, y + dy) for dx, dy in around} == {name.key}, name
+            if kind_of(name.key) == "sea":
+                shares = lies_in(name.rect, camera.zoom).items()
+                waters = {key for key, share in shares if kind_of(key) == "sea" and share > 0.05}
+                assert waters - {name.key} <= own, name
+
+
+@pytest.mark.parametrize("window", ["1920x1080", "2560x1440"])
+def test_no_name_touches_a_supply_center_two_notches_in(window: str) -> None:
+    """Holland's, Naples' and Vienna's did, with room beside the ring."""
+    size, scale = TABLES[window]
+    camera = board.fitted(*size)
+    camera.zoom_at(1.15**2, camera.viewport.center)
+    camera.settle()
+    places = Places(board.geometry(), camera.zoom, scale, camera.fitting_zoom)
+    for frame in frames():
+        names = board.painter().names(camera, frame, DrawOptions(ui_scale=scale))
+        rings = [places.center_rect(key) for key in frame.centers]
+        touching = [name.key for name in names if name.rect.inflate(0, -6).collidelist(rings) >= 0]
+        assert not touching

@@ -1,0 +1,181 @@
+"""The lines that lead from a name on the water into the place it names: over water alone to where the place
+is wide enough for the dot at their end.
+
+Points are in board pixels; what is beside the board counts as land.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from game.board.shapes import Array
+from game.games.diplomacy.picture.layers.part import Mask
+from game.games.diplomacy.picture.room import COARSE
+from game.geo.geometry import BoardGeometry
+from game.geo.polygons import IdGrid
+
+Line = tuple[float, float, float, float]
+"""Where a line begins, where it ends."""
+
+PORTS = 12
+"""So many places within a place may be led to."""
+
+DEEP = 4
+"""How far within its place a line ends, in coarse pixels, where the place is wide enough."""
+
+SHORTEST = 8.0
+"""A line is at least so long, in board pixels: shorter ones are not seen."""
+
+DOT = 3.0 * np.array([(x, y) for x in (-1.0, 0.0, 1.0) for y in (-1.0, 0.0, 1.0)])
+"""The room of the dot at the end of a line."""
+
+LEAST_DEEP, SHALLOW = 2, 10.0
+"""How far at least, where the place is wide enough; how much longer a line may be to end one farther in."""
+
+
+TURNS, SEEN = 96, 80
+"""In so many directions it is looked from such a spot, and so far, in coarse pixels."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sights:
+    """What is seen from the spots of a place that may be led to, in board pixels: how ``far`` lines over
+    water reach in each direction, how far off they may end, ``within`` the place; how much worse a
+    ``shallow`` spot is.
+    """
+
+    far: NDArray[np.int64]
+    within: NDArray[np.int64]
+    shallow: Array
+
+
+class Leaders:
+    """Finds lines on one board."""
+
+    def __init__(self, geometry: BoardGeometry) -> None:
+        """Where a place may be led to is found when it is first asked for."""
+        self._fine = geometry.id_grid
+        self._numbers = {key: number for number, key in enumerate(geometry.grid_keys, start=1)}
+        self._is_sea = np.array([False] + [geometry.kinds[key] == "sea" for key in geometry.grid_keys])
+        self._depth = _depths(self._fine[::COARSE, ::COARSE])
+        self._ports: dict[str, Array] = {}
+        self._sights: dict[str, Sights] = {}
+
+    def ports(self, key: str) -> Array:
+        """The spots in a place that may be led to, far apart: rows of x and y."""
+        if key not in self._ports:
+            is_own = self._fine[::COARSE, ::COARSE] == self._numbers[key]
+            is_port = is_own & (self._depth >= min(LEAST_DEEP, self._depth[is_own].max(initial=0)))
+            cells: Array = np.argwhere(is_port)[:, ::-1].astype(np.float64)
+            self._ports[key] = _far_apart((cells + 0.5) * COARSE)
+        return self._ports[key]
+
+    def away(self, key: str, boxes: Array) -> Array:
+        """How far each of the boxes lies from the nearest spot that may be led to."""
+        nearest = np.full(len(boxes), np.inf)
+        for port in self.ports(key):
+            beside = np.maximum(np.maximum(boxes[:, :2] - port, port - boxes[:, 2:]), 0.0)
+            nearest = np.minimum(nearest, np.hypot(*beside.T))
+        return nearest
+
+    def line(self, key: str, boxes: Array, blocks: Array) -> tuple[int, Line] | None:
+        """The number of the first of the boxes from which a line leads into the place without touching any of
+        the ``blocks``, and the best line from there: short, with its end well within the place.
+        """
+        ports, sights = self.ports(key), self._sights_of(key)
+        starts = np.clip(ports, boxes[:, None, :2], boxes[:, None, 2:])
+        ways = starts - ports
+        lengths = np.hypot(ways[..., 0], ways[..., 1])
+        turns = np.rint(np.arctan2(ways[..., 1], ways[..., 0]) * (TURNS / math.tau)).astype(np.int64) % TURNS
+        number = np.arange(len(ports))
+        is_open = (lengths >= SHORTEST) & (lengths <= sights.far[number, turns])
+        within = np.minimum(sights.within[number, turns], np.maximum(lengths - SHORTEST, 0.0))
+        tips = ports + ways * (within / np.maximum(lengths, 1.0))[..., None]
+        is_open[is_open] = ~_cross(starts[is_open], tips[is_open], blocks)
+        bad = np.where(is_open, lengths - within + sights.shallow, np.inf)
+        for box in np.flatnonzero(is_open.any(axis=1)).tolist():
+            for port in np.argsort(bad[box], kind="stable")[: is_open[box].sum()].tolist():
+                (x, y), (u, v) = starts[box, port].tolist(), tips[box, port].tolist()
+                if self._is_clear(key, (x, y, u, v)):
+                    return box, (x, y, u, v)
+        return None
+
+    def _is_clear(self, key: str, line: Line) -> bool:
+        """Whether a line runs over water alone until it is in its place, with the dot at its end."""
+        start, end = np.array(line[:2]), np.array(line[2:])
+        shares = np.linspace(0.0, 1.0, 2 + math.ceil(math.dist(start, end) / COARSE))
+        _, is_open = self._seen(key, start + (end - start) * shares[:, None])
+        is_within, _ = self._seen(key, end + DOT)
+        return bool(is_within.all() and is_open.all())
+
+    def _sights_of(self, key: str) -> Sights:
+        """What is seen from the spots in a place."""
+        if key not in self._sights:
+            ports = self.ports(key)
+            angles = np.arange(TURNS) * (math.tau / TURNS)
+            ways = np.column_stack((np.cos(angles), np.sin(angles)))
+            steps = np.arange(SEEN) * COARSE
+            spots = ports[:, None, None] + ways[:, None] * steps[:, None]
+            is_own, is_open = self._seen(key, spots)
+            is_open = np.logical_and.accumulate(is_open, axis=2)
+            cells = (spots / COARSE).astype(np.int64).clip(0, np.array(self._depth.shape)[::-1] - 1)
+            depth = np.where(is_own & is_open, self._depth[cells[..., 1], cells[..., 0]], 0)
+            own_depth = depth[:, 0, 0]
+            is_within = depth >= own_depth[:, None, None]
+            within = (SEEN - 1 - is_within[:, :, ::-1].argmax(axis=2)) * COARSE
+            far = (is_open.sum(axis=2) - 1) * COARSE
+            self._sights[key] = Sights(far, within, SHALLOW * (DEEP - own_depth))
+        return self._sights[key]
+
+    def _seen(self, key: str, spots: Array) -> tuple[Mask, Mask]:
+        """Which spots lie in the place, and over which a line to it may run."""
+        high, wide = self._fine.shape
+        columns, rows = spots[..., 0].astype(np.int32), spots[..., 1].astype(np.int32)
+        is_on = (columns >= 0) & (columns < wide) & (rows >= 0) & (rows < high)
+        numbers = self._fine[rows.clip(0, high - 1), columns.clip(0, wide - 1)]
+        is_own = is_on & (numbers == self._numbers[key])
+        return is_own, is_own | (is_on & self._is_sea[numbers])
+
+
+def _cross(starts: Array, ends: Array, blocks: Array) -> Mask:
+    """Which of the lines touch a block."""
+    enter, leave = np.zeros((len(starts), 1)), np.ones((len(starts), 1))
+    with np.errstate(divide="ignore", invalid="ignore"):
+        for axis in (0, 1):
+            start, way = starts[:, axis, None], (ends - starts)[:, axis, None]
+            low, high = (blocks[:, axis] - start) / way, (blocks[:, axis + 2] - start) / way
+            enter = np.fmax(enter, np.fmin(low, high))
+            leave = np.fmin(leave, np.fmax(low, high))
+    found: Mask = np.any(enter <= leave, axis=1)
+    return found
+
+
+def _depths(grid: IdGrid) -> NDArray[np.int64]:
+    """How deep within its place each spot is: 1 at its border, `DEEP` at the most."""
+    depth = np.ones(grid.shape, np.int64)
+    around = np.pad(grid, 1)
+    middle = around[1:-1, 1:-1]
+    beside = ((0, 1), (2, 1), (1, 0), (1, 2))
+    is_within = np.ones(grid.shape, np.bool_)
+    for y, x in beside:
+        is_within &= around[y : y + grid.shape[0], x : x + grid.shape[1]] == middle
+    for _ in range(DEEP - 1):
+        depth += is_within
+        wide = np.pad(is_within, 1)
+        for y, x in beside:
+            is_within = is_within & wide[y : y + grid.shape[0], x : x + grid.shape[1]]
+    return depth
+
+
+def _far_apart(spots: Array) -> Array:
+    """A few of many spots, each as far from those before as can be."""
+    chosen = spots[len(spots) // 2 : len(spots) // 2 + 1]
+    away = np.full(len(spots), np.inf)
+    while 0 < len(chosen) < min(PORTS, len(spots)):
+        away = np.minimum(away, np.hypot(*(spots - chosen[-1]).T))
+        chosen = np.concatenate((chosen, spots[away.argmax()][None]))
+    return chosen
