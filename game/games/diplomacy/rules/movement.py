@@ -56,11 +56,11 @@ class Draft:
         """
         board, counting, places = self.board, self.counting, self.places
         book, unit_at, is_open = board.book, board.unit_at, board.is_open
-        met = book.met
+        met, standing = book.met.get, unit_at.get
         for order in self.given:
-            known = met[order] if order in met else book.known(order)
-            is_there = unit_at.get(known.place) == known.unit
-            if not (is_there and is_open and known.is_simple) and not board.settles(known):
+            known = met(order) or book.known(order)
+            is_settled = known.is_simple and is_open and standing(known.place) == known.unit
+            if not is_settled and not board.settles(known):
                 try:
                     known = book.known(board.normal(order))
                 except Objection as objection:

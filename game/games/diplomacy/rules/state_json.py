@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from difflib import get_close_matches
-from operator import itemgetter
 from sys import intern
 from typing import Any
 
@@ -26,7 +25,6 @@ from game.games.diplomacy.rules.state import DiplomacyState, Dislodged, sorted_u
 from game.games.diplomacy.rules.text.notation import Notation
 
 KEYS = ("phase", "units", "centers", "dislodged", "contested", "options", "ledger", "dice", "ended")
-_POWER = itemgetter(0)
 
 
 def state_to_json(state: DiplomacyState, options: Options) -> Json:
@@ -50,10 +48,13 @@ def state_to_json(state: DiplomacyState, options: Options) -> Json:
 
 def by_power(pairs: Iterable[tuple[str, Any]]) -> dict[str, list[Any]]:
     """Pairs (power, item) as lists by power, powers sorted."""
-    result: dict[str, list[Any]] = {}
-    for power, item in sorted(pairs, key=_POWER):
-        result.setdefault(power, []).append(item)
-    return result
+    found: dict[str, list[Any]] = {}
+    for power, item in pairs:
+        if power in found:
+            found[power].append(item)
+        else:
+            found[power] = [item]
+    return {power: found[power] for power in sorted(found)}
 
 
 def retreats_by_power(dislodged: tuple[Dislodged, ...]) -> dict[str, list[Any]]:
@@ -184,11 +185,12 @@ class PositionReader:
     def units(self, field: Field) -> tuple[Unit, ...]:
         """All units; no two in one province. Raises PositionError."""
         found: dict[str, Unit] = {}
+        places = self.map.place
         for part, power in self.by_power(field):
             known = self._units[power]
             for text in part.values():
                 unit = (known.get(text) if type(text) is str else None) or self.unit(part.item(text), power)
-                province = unit.province if "/" in unit.region else unit.region
+                province = places[unit[2]]
                 if province in found:
                     other = found[province]
                     raise part.fault(f"{unit} of {power} stands where {other} of {other.power} stands")

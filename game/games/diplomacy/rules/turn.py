@@ -64,11 +64,12 @@ class Turns:
         return self._turn_page(after), Report(resolutions, (*events, *gone))
 
     def _resolve_movement(self, state: DiplomacyState, orders: Orders) -> tuple[DiplomacyState, Report]:
-        aside = [o for seat in orders for o in orders[seat] if o.verb in self.rules.beside]
+        beside = self.rules.beside
+        aside = [o for seat in orders for o in orders[seat] if o[1] in beside]
         votes, ballot = [o for o in aside if o.verb == VOTE], Ballot(self.rules, self.map, state)
         led = led_orders(self.rules, self.map, state)
         moves = {
-            seat: [o for o in orders[seat] if o.verb not in self.rules.beside]
+            seat: [o for o in orders[seat] if o[1] not in beside] if aside else orders[seat]
             for seat in orders
             if seat not in led
         }

@@ -10,7 +10,8 @@ adds sentences.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from functools import lru_cache
+from functools import cache, lru_cache, partial
+from string import Formatter
 
 from game.core.results import Event, Reason, Resolution, Strength, Verdict
 from game.games.diplomacy.rules.map import province_of
@@ -55,7 +56,12 @@ def _sentence(order: Order, reason: Reason, phrases: Phrases, game: Phrases) -> 
     """The sentence that ``phrases`` have for a result, '' where they have none."""
     case = phrases.cases.get(reason.code)
     template = phrases.templates.get(case(order, reason) if case is not None else reason.code)
-    return template.format_map(_OrderFacts(order, reason, phrases, game)) if template else ""
+    if not template:
+        return ""
+    text, words = "", reason.words
+    for before, name, fact in _parts(template, phrases, game):
+        text += before + (words[name] if name in words else fact(order, reason))
+    return text
 
 
 def _spoken(code: str) -> str:
@@ -65,24 +71,22 @@ def _spoken(code: str) -> str:
 # -- what templates name -------------------------------------------------------------------------------------
 
 
-class _OrderFacts(dict[str, str]):
-    """The words of a reason, and what else a template names: made when it does."""
+@cache
+def _parts(template: str, phrases: Phrases, game: Phrases) -> tuple[tuple[str, str, OfOrder], ...]:
+    """A template in parts: what stands before a name, the name ('' behind the last), and what it is where the
+    reason has no word of that name.
+    """
+    parts: list[tuple[str, str, OfOrder]] = []
+    for before, named, _, _ in Formatter().parse(template):
+        name = named or ""
+        fact = phrases.facts.get(name) or _ORDER_FACTS.get(name) or partial(_kind, name, game)
+        parts.append((before, name, fact))
+    return tuple(parts)
 
-    __slots__ = ("about", "game", "phrases")
 
-    def __init__(self, order: Order, reason: Reason, phrases: Phrases, game: Phrases) -> None:
-        super().__init__(reason.words)
-        self.about = order, reason
-        self.phrases, self.game = phrases, game
-
-    def __missing__(self, name: str) -> str:
-        fact = self.phrases.facts.get(name) or _ORDER_FACTS.get(name)
-        return fact(*self.about) if fact is not None else self._kind(name)
-
-    def _kind(self, name: str) -> str:
-        letter = self.about[0].kind
-        kind = STANDARD_PHRASES.kinds.get(letter) or self.game.kinds.get(letter, "unit")
-        return _KIND_FACTS[name](kind)
+def _kind(name: str, game: Phrases, order: Order, reason: Reason) -> str:
+    kind = STANDARD_PHRASES.kinds.get(order.kind) or game.kinds.get(order.kind, "unit")
+    return _KIND_FACTS[name](kind)
 
 
 def power_title(seat: str) -> str:
@@ -155,6 +159,7 @@ def _help(order: Order, reason: Reason) -> str:
 
 
 _ORDER_FACTS: Mapping[str, OfOrder] = {
+    "": lambda o, r: "",
     "order": lambda o, r: write_order(o),
     "unit": lambda o, r: _unit(o) if o.verb != VOTE else power_title(o.seat),
     "what": lambda o, r: PIECES["vote" if o.verb == VOTE else "same_unit"],
