@@ -216,10 +216,11 @@ class TableView:
 
         ``has_detail``: the panel has room for what is said about the orders.
         """
-        told = self.tools.status()
+        stages, ordering = self.table.stages, self.table.ordering
+        is_refused = ordering is not None and bool(self.table.state.typed_error)
+        told = self.tools.status() if has_detail or not is_refused else None
         if told is not None:
             return told
-        stages, ordering = self.table.stages, self.table.ordering
         if ordering is not None:
             detail = self.detail()
             if detail.icon and not has_detail and ordering.picking.is_idle and not ordering.notice:

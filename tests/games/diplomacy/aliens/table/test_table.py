@@ -409,6 +409,13 @@ def test_the_line_of_words_keeps_no_room_for_choices_while_there_are_none() -> N
     assert words.height <= 2 * theme.line() + theme.px(6)
 
 
+def test_a_typed_list_that_is_refused_is_told_where_the_panel_has_no_room_for_it() -> None:
+    pilot = TablePilot(landing(), settings=replace(STILL, ui_scale=200))
+    pilot.type_order("Par, Bre, Xyz")
+    assert status(pilot).startswith('"Xyz" is no place')
+    pilot.close()
+
+
 def test_clicks_make_the_lists_and_number_the_map(ships: TablePilot) -> None:
     ships.clicks("PAR", "BRE", "SPA")
     ships.press("n")
