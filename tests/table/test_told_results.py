@@ -56,7 +56,7 @@ def test_a_sentence_on_top_tells_what_became_of_the_own_orders(tables: Open) -> 
     """Piedmont cuts the support of Marseilles, so Burgundy is held and both French orders fail."""
     pilot = tables(cut_for("FRANCE"))
     pilot.press("home")
-    assert pilot.rows[0].text == "You: 0 of 2 orders."
+    assert pilot.rows[0].text == "You: 0 of 2 orders succeeded."
 
 
 def test_a_center_that_was_lost_is_told_by_name_and_counted(tables: Open) -> None:
@@ -66,7 +66,7 @@ def test_a_center_that_was_lost_is_told_by_name_and_counted(tables: Open) -> Non
     )
     pilot = tables(resolved(match, {"FRANCE": ("A BUR - BEL",)}))
     pilot.press("home")
-    assert pilot.rows[0].text == "You: no orders; Belgium lost to France."
+    assert pilot.rows[0].text == "You gave no orders; Belgium lost to France."
     changes = {score.owner: score.change for score in pilot.scores}
     assert (changes["ENGLAND"], changes["FRANCE"], changes["GERMANY"]) == (-1, 1, 0)
 
@@ -78,7 +78,7 @@ def test_centers_that_were_won_are_told_together(tables: Open) -> None:
     pilot.press("home")
     assert [row.text for row in pilot.rows[:2]] == [
         "France has won. Nobody but France is left.",
-        "You: 3 of 3 orders; Belgium, Portugal and Spain won.",
+        "You: 3 of 3 orders succeeded; Belgium, Portugal and Spain won.",
     ]
 
 
@@ -93,7 +93,8 @@ def test_the_powers_of_one_person_are_told_by_their_names(tables: Open) -> None:
     pilot = tables(resolved(match, {"FRANCE": ("A BUR - BEL",)}))
     pilot.press("home")
     assert (
-        pilot.rows[0].text == "England: no orders; France: 1 of 1 order; Belgium won by France from England."
+        pilot.rows[0].text
+        == "England gave no orders; France: 1 of 1 order succeeded; Belgium won by France from England."
     )
 
 

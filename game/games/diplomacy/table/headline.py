@@ -1,4 +1,6 @@
-"""What a turn of Diplomacy came to, in a sentence: "You: 2 of 3 orders; Belgium lost to England"."""
+"""What a turn of Diplomacy came to, in a sentence: "You: 2 of 3 orders succeeded; Belgium lost to
+England".
+"""
 
 from __future__ import annotations
 
@@ -63,10 +65,10 @@ def _count(report: Report, seats: Collection[str] | None, name: str = "") -> str
         return ""
     given = [r for r in ordered if not r.defaulted]
     if not given:
-        return f"{name}: no orders" if name else "no unit was given an order"
+        return f"{name} gave no orders" if name else "no unit was given an order"
     good = sum(r.verdict is Verdict.SUCCEEDS for r in given)
-    said = f"{good} of {len(given)} order{'s' * (len(given) != 1)}"
-    return f"{name}: {said}" if name else f"{said} succeeded"
+    said = f"{good} of {len(given)} order{'s' * (len(given) != 1)} succeeded"
+    return f"{name}: {said}" if name else said
 
 
 def _setbacks(game: DiplomacyGame, report: Report, own: Collection[str]) -> Iterator[str]:

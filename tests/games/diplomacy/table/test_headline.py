@@ -42,15 +42,18 @@ ABROAD = came("GERMANY A MUN - RUH")
     ("resolutions", "sentence"),
     [
         ((), ""),
-        ((HELD,), "You: 1 of 1 order."),
-        ((BOUNCED,), "You: 0 of 1 order."),
-        ((HELD, BOUNCED, ABROAD), "You: 1 of 2 orders."),
-        ((HELD, came("FRANCE VOTE DRAW")), "You: 1 of 1 order."),
+        ((HELD,), "You: 1 of 1 order succeeded."),
+        ((BOUNCED,), "You: 0 of 1 order succeeded."),
+        ((HELD, BOUNCED, ABROAD), "You: 1 of 2 orders succeeded."),
+        ((HELD, came("FRANCE VOTE DRAW")), "You: 1 of 1 order succeeded."),
         ((came("FRANCE VOTE DRAW"),), ""),
         ((ABROAD,), ""),
-        ((HELD, OUT), "You: 1 of 2 orders; Fleet Brest dislodged."),
-        ((came("FRANCE A BUR R GAS", "retreat_clash"),), "You: 0 of 1 order; Army Burgundy disbanded."),
-        ((came("FRANCE A BUR - MUN", "dislodged"),), "You: 0 of 1 order; Army Burgundy dislodged."),
+        ((HELD, OUT), "You: 1 of 2 orders succeeded; Fleet Brest dislodged."),
+        (
+            (came("FRANCE A BUR R GAS", "retreat_clash"),),
+            "You: 0 of 1 order succeeded; Army Burgundy disbanded.",
+        ),
+        ((came("FRANCE A BUR - MUN", "dislodged"),), "You: 0 of 1 order succeeded; Army Burgundy dislodged."),
         ((came("GERMANY A MUN H", "held", dislodged_by="A BUR"),), ""),
     ],
 )
@@ -63,15 +66,18 @@ def test_a_person_is_told_of_the_own_orders_and_units(
 def test_a_unit_that_disbands_by_order_is_not_called_lost() -> None:
     order = came("FRANCE A BUR R GAS", "disbanded")
     disbanding = Resolution(order.order._replace(verb="disband", target=""), order.reason)
-    assert said(("FRANCE",), disbanding) == "You: 0 of 1 order."
-    assert said(("FRANCE",), order) == "You: 0 of 1 order; Army Burgundy dislodged."
+    assert said(("FRANCE",), disbanding) == "You: 0 of 1 order succeeded."
+    assert said(("FRANCE",), order) == "You: 0 of 1 order succeeded; Army Burgundy dislodged."
 
 
 @pytest.mark.parametrize(
     ("own", "sentence"),
     [
-        (("FRANCE", "GERMANY"), "France: 1 of 2 orders; Germany: 1 of 1 order."),
-        (("FRANCE", "GERMANY", "AUSTRIA"), "France: 1 of 2 orders; Germany: 1 of 1 order."),
+        (("FRANCE", "GERMANY"), "France: 1 of 2 orders succeeded; Germany: 1 of 1 order succeeded."),
+        (
+            ("FRANCE", "GERMANY", "AUSTRIA"),
+            "France: 1 of 2 orders succeeded; Germany: 1 of 1 order succeeded.",
+        ),
         (SEATS, "2 of 3 orders succeeded."),  # so many are told of together
         ((), "2 of 3 orders succeeded."),
     ],
@@ -133,9 +139,9 @@ IDLE = replace(came("FRANCE A PAR H"), defaulted=True)
 
 def test_units_without_orders_are_no_orders_that_went_well() -> None:
     assert said((), HELD, IDLE, BOUNCED) == "1 of 2 orders succeeded."
-    assert said(("FRANCE",), HELD, IDLE) == "You: 1 of 1 order."
+    assert said(("FRANCE",), HELD, IDLE) == "You: 1 of 1 order succeeded."
     assert said((), IDLE) == "No unit was given an order."
-    assert said(("FRANCE",), IDLE) == "You: no orders."
+    assert said(("FRANCE",), IDLE) == "You gave no orders."
 
 
 def test_what_a_turn_changed_is_told_in_a_few_words() -> None:
