@@ -7,8 +7,8 @@ the tooltip, the arrows, the report and the JSON of the judge.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import Any
 
@@ -82,6 +82,27 @@ class Event:
     piece: str = ""
     places: tuple[str, ...] = ()
     words: Mapping[str, str] = field(default_factory=dict, hash=False)
+
+
+COUNT = "count"
+"""The word of an event that says of how many alike it is told."""
+
+
+def counted(events: Sequence[Event], event: Event) -> Event:
+    """The event as it is told of all that are like it, with their number; itself where it is alone."""
+    count = events.count(event)
+    return replace(event, words={**event.words, COUNT: str(count)}) if count > 1 else event
+
+
+def told(events: Sequence[Event], say: Callable[[Event], str]) -> Iterator[tuple[int, str]]:
+    """The numbers of events with what is said of each; such as are alike are told once, under the number of
+    the first, where something else is said of several.
+    """
+    for number, event in enumerate(events):
+        sentence, of_all = say(event), counted(events, event)
+        several = say(of_all) if of_all is not event else sentence
+        if several == sentence or events.index(event) == number:
+            yield number, several
 
 
 @dataclass(frozen=True, slots=True)

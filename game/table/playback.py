@@ -108,13 +108,13 @@ ALL = EventPlayback()
 
 
 def playback_of(turn: int, frame: Frame, events: Sequence[Event]) -> EventPlayback:
-    """The events of a turn that are seen in the frame of its results, those of one round together; nothing is
-    told yet.
+    """The events of a turn that are seen in the frame of its results, those of one round together, and those
+    that are alike; nothing is told yet.
     """
     numbers = sorted({number for mark in frame.marks if (number := event_number(mark.tag)) is not None})
 
     def occasion(number: int) -> str:
-        return events[number].words.get(TOGETHER, "") or event_key(number)
+        return events[number].words.get(TOGETHER, "") or event_key(events.index(events[number]))
 
     return EventPlayback(turn, tuple(tuple(group) for _, group in groupby(numbers, key=occasion)))
 

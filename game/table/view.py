@@ -259,9 +259,8 @@ class TableView:
         whole = (
             self.tools.tell([events[number] for number in playback.last]) if len(playback.last) > 1 else ""
         )
-        words = whole or " ".join(
-            sentence_of(match, playback.turn, event_key(number)) for number in playback.last
-        )
+        sentences = [sentence_of(match, playback.turn, event_key(number)) for number in playback.last]
+        words = whole or " ".join(dict.fromkeys(sentences))
         return f"{playback.told} of {len(playback.groups)}: {self.table.said(words)}"
 
     def _telling_hint(self) -> str:

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from game.board.frame import event_tag
-from game.core.results import Event, Report, Resolution, Verdict
+from game.core.results import Event, Report, Resolution, Verdict, counted, told
 from game.play.match import Match
 from game.table.hot_seat import person_title
 from game.table.orders.ordering import AnyOrdering
@@ -125,8 +125,7 @@ def _resolution_row(match: Match, parts: AnyParts, resolution: Resolution, *, in
 def _event_rows(match: Match, parts: AnyParts, report: Report, *, in_codes: bool) -> Iterator[Row]:
     if report.events:
         yield Row("", "What else happened" if report.resolutions else "What happened", is_head=True)
-    for number, event in enumerate(report.events):
-        said = parts.event_words(event)
+    for number, said in told(report.events, parts.event_words):
         yield Row(event_key(number), said if in_codes else parts.spelled(said), icon="dot", wraps=True)
 
 
@@ -180,7 +179,7 @@ def sentence_of(match: Match, turn: int, key: str) -> str:
     report = match.reports[turn]
     event = event_of(report, key)
     if event is not None:
-        return match.game.explain(event)
+        return match.game.explain(counted(report.events, event))
     found = [r for r in report.resolutions if match.game.write_order(r.order) == key]
     return match.game.explain(found[0]) if found else ""
 

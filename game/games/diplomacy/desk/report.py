@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from game.core.results import Outcome, Report, Resolution, Verdict
+from game.core.results import Outcome, Report, Resolution, Verdict, told
 from game.games.diplomacy.rules.adjustments import balance
 from game.games.diplomacy.rules.game import DiplomacyGame
 from game.games.diplomacy.rules.state import DiplomacyState, Step
@@ -109,7 +109,7 @@ def make_bulletin(
         game=match.entry.title,
         phase="the first position" if is_start else game.phase(before).title,
         powers=tuple(_told(match, report)),
-        events=tuple(game.explain(event) for event in report.events),
+        events=tuple(sentence for _, sentence in told(report.events, game.explain)),
         dislodged=tuple(_dislodged(match, after)),
         standings=tuple(_standing(match, before, after, seat) for seat in match.seats),
         facts=game.rules.facts(game.map, game.view(after, None)),

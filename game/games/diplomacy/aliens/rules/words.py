@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.results import Event, Reason
+from game.core.results import COUNT, Event, Reason
 from game.games.diplomacy.aliens.rules.ledger import HOME, TRANSMITTER
 from game.games.diplomacy.aliens.rules.orders import ADMIT, ARRIVE, BACK, RELAY, SHIP, STRANDED, TRANSMITTERS
 from game.games.diplomacy.rules.map import province_of
@@ -97,11 +97,19 @@ EVENTS = {
     "ship_landed": "Round {round}: {title} of {power} landed in {place} (rule 2)",
     "ship_bumped": "Round {round}: {title} of {power} could not land in {place}, as {others} (rule 2)",
     "transmitter_destroyed": "{piece} of {power} was destroyed by {by} of {destroyer} in its space (rule 7)",
+    "transmitter_destroyed.several": "{number} transmitters of {power} in {place} were destroyed by {by} of "
+    "{destroyer} (rule 7)",
     "transmitter_surplus": "{piece} of {power} was given up for want of supplies (rule 6)",
+    "transmitter_surplus.several": "{number} transmitters of {power} in {place} were given up for want of "
+    "supplies (rule 6)",
     "transmitter_lost": "{piece} of {power} was lost: a player without centers has none (rule 6)",
+    "transmitter_lost.several": "{number} transmitters of {power} in {place} were lost: a player without "
+    "centers has none (rule 6)",
     "removed_for_supplies": "{piece} of {power} was removed, among the nearest to a transmitter (rule 5)",
     "nobody": "No alien has a unit or a center left",
 }
+NUMBERS = {"2": "Two", "3": "Three", "4": "Four"}
+"""How many transmitters there may be in a space, in words."""
 
 
 def _spot(order: Order) -> str:
@@ -192,7 +200,12 @@ ALIENS_PHRASES = Phrases(
         "missing": lambda o, r: "",
     },
     events=EVENTS,
+    event_cases=dict.fromkeys(
+        ("transmitter_destroyed", "transmitter_surplus", "transmitter_lost"),
+        lambda event: f"{event.kind}.several" if COUNT in event.words else event.kind,
+    ),
     event_facts={
+        "number": lambda e: NUMBERS.get(e.words[COUNT], e.words[COUNT]),
         "title": lambda e: e.piece.title(),
         "others": _others,
         "destroyer": lambda e: power_title(e.words["whose"]),

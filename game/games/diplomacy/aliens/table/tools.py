@@ -233,7 +233,9 @@ class AliensTools(DiplomacyTools):
         self.table.send(PointRow(f"site {end} {site}"))
 
     def tell(self, events: Sequence[Event]) -> str:
-        """A round of the landing in short."""
+        """A round of the landing in short; '' for other events."""
+        if not all("round" in event.words for event in events):
+            return ""
         titles = self.table.match.entry.seat_title
         said = []
         for kind, word in (("ship_landed", "down"), ("ship_bumped", "bumped")):

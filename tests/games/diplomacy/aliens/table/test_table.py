@@ -143,6 +143,19 @@ def test_what_was_not_received_fails_with_the_rule(tables: Open) -> None:
     assert pilot.detail.text == pilot.parts.spelled(beam.sentence)
 
 
+def test_transmitters_of_a_space_that_are_destroyed_are_told_in_one_sentence(tables: Open) -> None:
+    """Rule 7: an army of Alpha comes into a space where Beta has two, and one where it has one."""
+    pilot = tables("F2053M", {"ALPHA": "A MUN, A GRE"}, CENTERS, {"BETA": "KIE KIE BUL"})
+    for start, goal in (("MUN", "KIE"), ("GRE", "BUL")):
+        pilot.clicks(start, goal)
+    pilot.finish_turn()
+    told = [row.text for row in pilot.rows if "destroyed" in row.text]
+    assert told == [
+        "Transmitter Bulgaria of Beta was destroyed by Army Bulgaria of Alpha in its space (rule 7).",
+        "Two transmitters of Beta in Kiel were destroyed by Army Kiel of Alpha (rule 7).",
+    ]
+
+
 def test_a_guest_is_marked(tables: Open) -> None:
     """Rule 7: both have one more season."""
     pilot = tables("S2053M", {"ALPHA": "A ROM", "BETA": "A GRE"}, CENTERS, {"BETA": "ROM"})
