@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from game.core.dice import Dice
-from game.core.game import AnyGame
+from game.core.game import AnyGame, Hint
 from game.games.list import CATALOGUE
 from game.play.players import PlayerSpec
 from game.play.processes import Companion, Life
@@ -21,7 +21,9 @@ from game.play.thinking import Task
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A `Task` as it is sent: the game by its id and its map."""
+    """A `Task` as it is sent: the game by its id and its map. ``is_hint``: its hint is asked, not its
+    orders.
+    """
 
     game: str
     map_path: Path
@@ -30,6 +32,8 @@ class Question:
     player: PlayerSpec
     dice: Dice
     seconds: float | None
+    given: tuple[Any, ...] | None
+    is_hint: bool
 
 
 class ProcessMind:
@@ -48,11 +52,23 @@ class ProcessMind:
         question = _question(task)
         if question is None:
             return task.orders(is_over), ""
+        found, note = self._asked(question, is_over)
+        return (found, note) if isinstance(found, tuple) else ((), note)
+
+    def hint(self, task: Task, is_over: Callable[[], bool]) -> tuple[Hint, str]:
+        """The hint of a task, an empty one once ``is_over``; else as `orders`."""
+        question = _question(task, is_hint=True)
+        if question is None:
+            return task.hint(is_over), ""
+        found, note = self._asked(question, is_over)
+        return (found, note) if isinstance(found, Hint) else (Hint(), note)
+
+    def _asked(self, question: Question, is_over: Callable[[], bool]) -> tuple[object, str]:
         answers, note = self.players.ask([question], is_over)
-        found = answers[0] if answers else ()
+        found = answers[0] if answers else None
         if isinstance(found, Exception):
             raise found
-        return (found, note) if isinstance(found, tuple) else ((), note)
+        return found, note
 
     def companion(self, life: Life, name: str) -> Companion:
         """The one process of this window that lives so, named by those who think there."""
@@ -64,12 +80,13 @@ class ProcessMind:
             one.end()
 
 
-def _question(task: Task) -> Question | None:
+def _question(task: Task, *, is_hint: bool = False) -> Question | None:
     """What is sent of a task; None for a game or a map that another process does not find."""
     is_known = any(entry is task.entry for entry in CATALOGUE.entries)
     if not is_known or task.map_path is None or not task.map_path.is_file():
         return None
-    return Question(task.entry.id, task.map_path, task.view, task.seat, task.player, task.dice, task.seconds)
+    player = task.view, task.seat, task.player, task.dice, task.seconds
+    return Question(task.entry.id, task.map_path, *player, task.given, is_hint)
 
 
 @lru_cache(maxsize=2)
@@ -86,11 +103,12 @@ def _think(pipe: Connection) -> None:
             pipe.send(_found(asked, pipe.poll))
 
 
-def _found(asked: Question, is_over: Callable[[], bool]) -> tuple[Any, ...] | Exception:
+def _found(asked: Question, is_over: Callable[[], bool]) -> tuple[Any, ...] | Hint | Exception:
     try:
         entry = CATALOGUE.find(asked.game)
         game = _game(asked.game, asked.map_path, asked.map_path.stat().st_mtime)
-        task = Task(entry, game, asked.view, asked.seat, asked.player, asked.dice, asked.seconds)
-        return task.orders(is_over)
+        player = asked.view, asked.seat, asked.player, asked.dice, asked.seconds
+        task = Task(entry, game, *player, given=asked.given)
+        return task.hint(is_over) if asked.is_hint else task.orders(is_over)
     except Exception as error:  # is raised again where it was asked
         return error

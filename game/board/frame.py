@@ -17,6 +17,7 @@ class Look(Enum):
     """How a mark is drawn."""
 
     PLANNED = "planned"  # on an order sheet, not sent yet
+    HINTED = "hinted"  # on nobody's sheet: what a computer player would order
     SUCCEEDED = "succeeded"
     FAILED = "failed"
     VOID = "void"

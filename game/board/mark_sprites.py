@@ -27,6 +27,9 @@ MARGIN = 14
 GLOW = (226, 252, 255)
 """The light of transmissions."""
 
+GHOSTS = (Look.VOID, Look.HINTED)
+"""What is drawn in dashes: orders that are none."""
+
 BROKEN = (*palette.DANGER, 255)
 """What is left of an arrow beyond the place where it failed."""
 
@@ -89,7 +92,7 @@ class Pen(Brush):
     def draw(self, arrow: Arrow) -> None:
         """The whole mark."""
         pieces = [arrow.line] if arrow.gap is None else _with_gap(arrow.line, arrow.gap, 0.3 * self.size)
-        pieces = _dashed(arrow.line, 0.2 * self.size) if arrow.mark.look is Look.VOID else pieces
+        pieces = _dashed(arrow.line, 0.2 * self.size) if arrow.mark.look in GHOSTS else pieces
         match arrow.shape:
             case "arrow" | "wave":
                 self._ribbon(pieces, *self._widths)

@@ -302,6 +302,24 @@ class Bot(Protocol):
         """The orders of ``seat`` in this turn; the same answer for the same arguments."""
 
 
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """What a computer player would order, or orders that were given, and why: a sentence for each of
+    ``orders``, '' where there is nothing to be said.
+    """
+
+    orders: tuple[Any, ...] = ()
+    reasons: tuple[str, ...] = ()
+
+
+@runtime_checkable
+class Reasoning(Protocol):
+    """A computer player that tells why orders are given."""
+
+    def account(self, game: Any, view: Any, seat: str, orders: Sequence[Any], dice: Any) -> Hint:
+        """The orders of ``seat``, each with a sentence."""
+
+
 @runtime_checkable
 class Stoppable(Protocol):
     """A computer player that asks now and then whether it shall stop, and then answers at once with what it

@@ -127,7 +127,16 @@ ACTIONS = (
     Action("panel", "Panel in and out", ("p",)),
     Action("flip", "Turn the board", ("b",), (MARS, SETUP)),
     Action("legend", "How every unit moves now", ("g",), (MARS,)),
-    Action("advice", "What would the computer play, and why", ("i",), (MARS,)),
+    Action(
+        "advice",
+        "What would the computer play, and why",
+        ("i",),
+        TABLES,
+        {
+            ORDERS: "What would the computer order, and why; in results, why it did",
+            WROM: "What would the computer do, and why; in the past, why it did",
+        },
+    ),
     Action("copy_game", "Copy the game", ("ctrl+shift+c",), (MARS,)),
     Action("take_all", "Take all warbands of the stack along", ("a",), (WROM,)),
     Action("move_up", "The chosen warband up in its stack", ("[",), (WROM,)),

@@ -16,7 +16,7 @@ from typing import Any, Protocol
 
 from game.core.dice import Dice
 from game.core.errors import UsageError
-from game.core.game import AnyGame, Stoppable, Timed
+from game.core.game import AnyGame, Hint, Reasoning, Stoppable, Timed
 from game.games.entry import Entry
 from game.play.match import Match
 from game.play.players import HOLD, PlayerSpec
@@ -36,6 +36,7 @@ class Task:
 
     ``seconds`` is the time it has (None: as long as it takes). Only a player whose answer is good at any
     moment is held to it. ``map_path`` is where the map of the game lies, None where nobody needs to know.
+    ``given`` are orders of which only the reasons are asked.
     """
 
     entry: Entry
@@ -46,6 +47,7 @@ class Task:
     dice: Dice
     seconds: float | None = None
     map_path: Path | None = None
+    given: tuple[Any, ...] | None = None
 
     def orders(
         self, is_over: Callable[[], bool] = lambda: False, clock: Callable[[], float] = time.monotonic
@@ -69,12 +71,23 @@ class Task:
             bot.is_over, bot.has_clock = (lambda: is_over() or clock() >= end), True
         return tuple(bot.choose(self.game, self.view, self.seat, self.dice))
 
+    def hint(self, is_over: Callable[[], bool] = lambda: False) -> Hint:
+        """The orders of the seat, or those that were given, with the reasons the player knows for them."""
+        orders = self.orders(is_over) if self.given is None else self.given
+        bot = self.entry.bots[self.player.kind]()
+        if not isinstance(bot, Reasoning):
+            return Hint(orders, ("",) * len(orders))
+        return bot.account(self.game, self.view, self.seat, orders, self.dice)
+
 
 class Mind(Protocol):
-    """Where tasks are worked out."""
+    """Where tasks are worked out. Each answer comes with a sentence that is to be told with it, if any."""
 
     def orders(self, task: Task, is_over: Callable[[], bool]) -> tuple[tuple[Any, ...], str]:
-        """The orders of a task (`Task.orders`), and a sentence that is to be told with them, if any."""
+        """The orders of a task (`Task.orders`)."""
+
+    def hint(self, task: Task, is_over: Callable[[], bool]) -> tuple[Hint, str]:
+        """The hint of a task (`Task.hint`)."""
 
     def companion(self, life: Life, name: str) -> Companion:
         """Somebody beside the computer players who is asked, named in the plural."""
@@ -86,6 +99,10 @@ class OwnMind:
     def orders(self, task: Task, is_over: Callable[[], bool]) -> tuple[tuple[Any, ...], str]:
         """The orders of a task."""
         return task.orders(is_over), ""
+
+    def hint(self, task: Task, is_over: Callable[[], bool]) -> tuple[Hint, str]:
+        """The hint of a task."""
+        return task.hint(is_over), ""
 
     def companion(self, life: Life, name: str) -> Companion:
         """A thread of this process."""

@@ -66,6 +66,15 @@ def test_another_process_gives_the_same_orders(mind: ProcessMind, game: str) -> 
         match.advance()
 
 
+def test_another_process_gives_the_same_hint_and_reasons(mind: ProcessMind) -> None:
+    task = bot_task(started("standard"), "FRANCE")
+    hint = task.hint()
+    assert mind.hint(task, wanted) == (hint, "")
+    assert len(hint.reasons) == len(hint.orders) == 3
+    given = replace(task, given=hint.orders[:1])
+    assert mind.hint(given, wanted)[0].orders == hint.orders[:1]
+
+
 def test_a_map_of_ones_own_is_found_there_too(mind: ProcessMind) -> None:
     match = started("wrom", path=OWN_MAP)
     seat = match.bot_seats[0]

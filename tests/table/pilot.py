@@ -156,6 +156,18 @@ class TablePilot(Pilot):
         return self.table.tools
 
     @property
+    def hints(self) -> Any:
+        """What a computer player would order."""
+        return self.tools.hints
+
+    @property
+    def dressed(self) -> Frame:
+        """What stands on the board, with a hint."""
+        model = self.table.model
+        frame: Frame = self.tools.dressed(model.frame)
+        return frame
+
+    @property
     def frame(self) -> Frame:
         """What stands on the board."""
         return self.board.frame

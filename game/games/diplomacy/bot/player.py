@@ -6,15 +6,17 @@ It works from the view it is given and from its dice alone: the same arguments, 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from game.core.bot import Chance
 from game.core.dice import Dice
+from game.core.game import Hint
 from game.games.diplomacy.bot.doctrine import Doctrine
 from game.games.diplomacy.bot.forces import adjustment_orders, retreat_orders
 from game.games.diplomacy.bot.outlook import PRICES, Prices
 from game.games.diplomacy.bot.plans import Ground, Habits, Plan
+from game.games.diplomacy.bot.reasons import movement_reasons, other_reasons
 from game.games.diplomacy.bot.search import Effort, Search
 from game.games.diplomacy.bot.values import BY_SEASON, Survey, Values
 from game.games.diplomacy.bot.votes import votes
@@ -37,7 +39,7 @@ class Level:
 
 EASY = Level(Habits(second=85, helps=False))
 NORMAL = Level(Habits(second=15, helps=True))
-HARD = Level(Habits(second=15, helps=True), Effort(samples=4, starts=3, budget=200, trips=6, opening=0.4))
+HARD = Level(Habits(second=15, helps=True), Effort(samples=4, starts=3, budget=200, trips=6))
 LEVELS: Mapping[str, Level] = {"easy": EASY, "normal": NORMAL, "hard": HARD}
 
 
@@ -61,6 +63,17 @@ class DiplomacyBot:
             case Step.ADJUSTMENTS:
                 return tuple(adjustment_orders(board, seat, self.level.habits.second, self.doctrine, chance))
 
+    def account(
+        self, game: DiplomacyGame, view: DiplomacyState, seat: str, orders: Sequence[Order], dice: Dice
+    ) -> Hint:
+        """Why ``seat`` would give these orders, a sentence for each; '' where there is nothing to be said."""
+        board = game.board(view)
+        if game.rules.own_phase(view.moment) is None and view.moment.step is Step.MOVEMENT:
+            told = movement_reasons(board, seat, orders, self.level.habits, Chance(dice))
+        else:
+            told = other_reasons(board, seat, orders)
+        return Hint(tuple(orders), told)
+
     def _movement(self, game: DiplomacyGame, board: Board, seat: str, chance: Chance) -> list[Order]:
         survey, level = Survey(board), self.level
         fixed = self.doctrine.orders(survey, seat, chance)
@@ -76,7 +89,7 @@ class DiplomacyBot:
                 burdens=burdens,
                 prices=level.prices,
             )
-            sheet = search.choice()
+            sheet = search.best()
         else:
             values = Values(survey, seat, BY_SEASON[board.state.moment.season], burdens)
             sheet = Plan(Ground(board, seat, values, list(fixed.values())), level.habits, chance).make()

@@ -18,6 +18,7 @@ from game.games.diplomacy.table.desk.link import desk_items
 from game.games.diplomacy.table.foresight import NOTHING, Foresight, aimed
 from game.games.diplomacy.table.parts import DiplomacyParts
 from game.screens.scene import KeyList
+from game.table.hints import ASK_KEY, HINT, TableHints
 from game.table.layout import Free
 from game.table.menu import MenuItem
 from game.table.orders.choosing import taken
@@ -25,7 +26,8 @@ from game.table.orders.ordering import AnyOrdering, Ordering
 from game.table.panel.look import PanelLook
 from game.table.state import Write
 from game.table.tools import GameTools, TableModel, Taken
-from game.ui.intents import Intent, Pick, Place
+from game.table.words import Detail, detail_of
+from game.ui.intents import Act, Intent, OnRow, Pick, Place
 
 if TYPE_CHECKING:
     from game.table.board import TableBoard
@@ -38,6 +40,7 @@ HINTS: Mapping[Step, str] = {
 }
 """What is written, where that is not a move."""
 
+ASKING = "What would the computer order, and why"
 AIM = 5  # logical pixels: how wide the arrow is that a hand draws
 
 
@@ -49,8 +52,9 @@ class DiplomacyTools(GameTools):
         self.parts = parts
         self.game = parts.game
         self._foreseen: tuple[object, tuple[Order | None, Foresight]] = (None, (None, NOTHING))
-        self._dressed: tuple[Frame, Foresight, Frame] = (Frame(""), NOTHING, Frame(""))
+        self._dressed: tuple[Frame, object, Frame] = (Frame(""), NOTHING, Frame(""))
         self.verb_words = parts.verb_words
+        self.hints = TableHints(table)
 
     def panel(self, usual: PanelLook) -> PanelLook:
         """Orders begin with the letters of the units that a person orders, and look otherwise in each
@@ -58,7 +62,24 @@ class DiplomacyTools(GameTools):
         """
         letters = [kind for kind, unit in self.game.rules.kinds.items() if unit.is_ordered]
         step = self.table.match.state.moment.step
-        return replace(usual, letters=letters, hint=HINTS.get(step, usual.hint))
+        tools = (ASK_KEY, *usual.tools) if usual.tools and self.hints.can_tell else usual.tools
+        look = replace(usual, letters=letters, hint=HINTS.get(step, usual.hint), tools=tools)
+        return look if self.hints.asked is None else self.hints.panel(look)
+
+    def detail(self, key: str) -> Detail | None:
+        """The usual, with the reason of a computer player where it was asked."""
+        why = self.hints.why(key) if self.hints.asked is not None else ""
+        return Detail(f"{detail_of(self.table.stages, key).text} Its reason: {why}") if why else None
+
+    @property
+    def seen(self) -> object:
+        """A hint that is awaited."""
+        return self.hints.seen if self.hints.asked is not None else None
+
+    @property
+    def wake_after(self) -> float | None:
+        """Soon while a hint is awaited."""
+        return self.hints.wake_after if self.hints.asked is not None else None
 
     # -- what is foreseen ------------------------------------------------------------------------------------
 
@@ -81,10 +102,11 @@ class DiplomacyTools(GameTools):
         return self._foreseen[1]
 
     def dressed(self, frame: Frame) -> Frame:
-        """With what the order under the pointer, or the growth of a place, will leave."""
-        foreseen = self.foreseen
-        if self._dressed[0] is not frame or self._dressed[1] != foreseen:
-            self._dressed = (frame, foreseen, foreseen.on(frame))
+        """With what the order under the pointer, or the growth of a place, will leave, and with a hint."""
+        foreseen, hint = self.foreseen, self.hints.orders if self.hints.asked is not None else ()
+        if self._dressed[0] is not frame or self._dressed[1] != (foreseen, hint):
+            changed = foreseen.on(frame)
+            self._dressed = (frame, (foreseen, hint), self.hints.marked(changed) if hint else changed)
         return self._dressed[2]
 
     def targets(self, usual: Mapping[str, str]) -> Mapping[str, str]:
@@ -95,10 +117,12 @@ class DiplomacyTools(GameTools):
         return {**usual, **dict.fromkeys(self.foreseen.steps, MOVE)}
 
     def status(self) -> tuple[str, str] | None:
-        """What the order under the pointer brings with it; in red what costs a unit for certain."""
+        """What the order under the pointer brings with it, in red what costs a unit for certain; else what
+        is to be said of a hint.
+        """
         order, found = self._look_ahead()
         if self.table.ordering is None or not found.words:
-            return None
+            return self.hints.status() if self.hints.asked is not None else None
         told = f"{self.parts.order_words(order)}. " if order is not None else ""
         return self.table.said(f"{told}{found.words}"), "danger_text" if found.is_loss else "brass"
 
@@ -106,6 +130,8 @@ class DiplomacyTools(GameTools):
 
     def take(self, intent: Intent) -> Taken:
         """A click on what a verb is about chooses the verb; where it may be one of several, they are told."""
+        if isinstance(intent, Act | OnRow) and self.hints.take(intent):
+            return True
         match intent, self.table.ordering:
             case Pick(key, _, thing), Ordering() as ordering if thing and ordering.picking.unit in ("", key):
                 after = self._told_by(ordering, key, thing)
@@ -139,8 +165,16 @@ class DiplomacyTools(GameTools):
             draw_aim(surface, board.middle(key), goal, texts.theme.px(AIM))
 
     def menu_items(self, usual: Sequence[MenuItem]) -> Sequence[MenuItem]:
-        """The way to the desk above the lines of the seat."""
-        return (*desk_items(self.table.match), *usual)
+        """The way to the desk above the lines of the seat, and the hint."""
+        asking = (MenuItem(ASKING, self._ask, HINT.name),) if self.hints.may_ask else ()
+        return (*desk_items(self.table.match), *asking, *usual)
+
+    def _ask(self) -> None:
+        self.hints.ask()
+
+    def note_turn(self) -> None:
+        """A hint for another turn is of no use."""
+        self.hints.drop()
 
     def key_lines(self, usual: KeyList) -> KeyList:
         """The usual keys, with the letters of the variant's orders below those of all orders."""

@@ -4,13 +4,15 @@ compares plans.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from game.core.bot import Chance
 from game.core.dice import Dice
+from game.core.game import Hint
 from game.games.wrom.bot.plan import MovePlan
 from game.games.wrom.bot.playout import battle_end, good_attack, style_for
+from game.games.wrom.bot.reasons import reason
 from game.games.wrom.bot.search import Search
 from game.games.wrom.bot.setup import placing
 from game.games.wrom.bot.style import HASTY, PLAIN, Style
@@ -43,6 +45,12 @@ class WarriorRacesBot:
     def choose(self, game: WarriorRacesGame, view: WarState, seat: str, dice: Dice) -> tuple[Order, ...]:
         """One order, or a series of them as one."""
         return (series(seat, tuple(self._orders(view, seat, Chance(dice)))),)
+
+    def account(
+        self, game: WarriorRacesGame, view: WarState, seat: str, orders: Sequence[Order], dice: Dice
+    ) -> Hint:
+        """Why ``seat`` would do this."""
+        return Hint(tuple(orders), tuple(reason(view, int(seat), order) for order in orders))
 
     def _orders(self, view: WarState, seat: str, chance: Chance) -> Iterator[Order]:
         player = int(seat)

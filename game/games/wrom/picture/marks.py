@@ -62,7 +62,7 @@ class HexMarks:
         color = mix(faded(color), DARK_INK, 0.3) if is_dim else color
         width = max(3.0, WIDTH * zoom)
         end = _short(line, 38.0 * zoom)
-        planned = mark.look is Look.PLANNED
+        planned = mark.look in (Look.PLANNED, Look.HINTED)
         _arrow(surface, [*line[:-1], end], color, width * (0.8 if planned else 1.0), is_dashed=planned)
         if mark.supports > 1:
             self._number(surface, _middle(line), f"\u00d7{mark.supports}", zoom, color)
@@ -71,7 +71,7 @@ class HexMarks:
         """Solid where the attacker won, broken where he lost, with heads at both ends where both fell."""
         color = mix(faded(DANGER), DARK_INK, 0.3) if is_dim else (214, 40, 26)
         width = max(4.0, 8.0 * zoom)
-        _arrow(surface, line, color, width, is_dashed=mark.look is Look.FAILED)
+        _arrow(surface, line, color, width, is_dashed=mark.look in (Look.FAILED, Look.HINTED))
         if mark.kind == "clash":
             _arrow(surface, line[::-1], color, width)
 

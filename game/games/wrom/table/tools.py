@@ -8,12 +8,13 @@ phase ends.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pygame
 
+from game.board.frame import Frame
 from game.board.options import DrawOptions
 from game.core.keymap import WROM as WROM_TABLE
-from game.games.wrom.picture.frame import Overlay
 from game.games.wrom.picture.frames import position_after
 from game.games.wrom.rules.game import WarriorRacesGame
 from game.games.wrom.rules.notation import means_resigning
@@ -22,6 +23,7 @@ from game.games.wrom.rules.state import WarState
 from game.games.wrom.table.actions import ROLLS, WarActions
 from game.games.wrom.table.battle import on_board
 from game.games.wrom.table.hand import WarHand, is_fought_out
+from game.games.wrom.table.hints import WarHints
 from game.games.wrom.table.keys import (
     NAME_WORDS,
     bonuses_height,
@@ -38,6 +40,7 @@ from game.games.wrom.table.words import place_lines, player_title
 from game.play.keys import key_list
 from game.screens.scene import KeyList, Move, Push
 from game.table.board import TableBoard
+from game.table.hints import ASK_KEY, HINT
 from game.table.layout import Free
 from game.table.menu import MenuItem
 from game.table.orders.ordering import Ordering
@@ -47,6 +50,8 @@ from game.table.tools import GameTools, TableModel, Taken
 from game.table.words import Detail
 from game.ui.intents import Act, Do, Intent, OneSeat, OnRow, Pick, Place, Reveal, ShowPhase, TypeOrder
 from game.ui.panels.texts import Texts
+
+ASKING = "What would the computer do, and why"
 
 
 class WarTools(GameTools):
@@ -72,6 +77,7 @@ class WarTools(GameTools):
         self.look = WarLook(self)
         self.reach = WarReach(self)
         self.over = WarOver(self, self.actions, self.reach, parts.picture.painter)
+        self.hints = WarHints(self, self.actions)
 
     # -- where we are ----------------------------------------------------------------------------------------
 
@@ -117,7 +123,9 @@ class WarTools(GameTools):
 
     def panel(self, usual: PanelLook) -> PanelLook:
         """What can be chosen now and what has happened, with the orders of the sheet carried out."""
-        return self.look.panel(usual)
+        look = self.look.panel(usual)
+        look = replace(look, tools=(ASK_KEY, *look.tools)) if look.tools else look
+        return look if self.hints.asked is None else self.hints.panel(look)
 
     def detail(self, key: str) -> Detail | None:
         """A line of the log in full."""
@@ -137,9 +145,9 @@ class WarTools(GameTools):
         """Reach, odds, threats, the selected stack."""
         return self.over.options(options)
 
-    def overlay(self) -> Overlay:
-        """What is laid over the board now."""
-        return self.reach.overlay()
+    def dressed(self, frame: Frame) -> Frame:
+        """With the ways of a hint."""
+        return frame if self.hints.asked is None else self.hints.marked(frame)
 
     def tip(self, key: str) -> tuple[str, ...] | None:
         """A hex and who stands there, without the warbands that a card in the panel tells; nothing beside the
@@ -154,6 +162,9 @@ class WarTools(GameTools):
 
     def status(self) -> tuple[str, str] | None:
         """What to do next, or why the last click did nothing."""
+        hint = self.hints.status() if self.hints.asked is not None else None
+        if hint is not None:
+            return hint
         if self.ordering is None:
             fight = (
                 self.log.last_fight(self.table.position)
@@ -176,10 +187,13 @@ class WarTools(GameTools):
     @property
     def seen(self) -> object:
         """What is in hand, and the switches."""
-        return self.hand.seen, self.is_auto, self.shows_threats, self.warns
+        hint = self.hints.seen if self.hints.asked is not None else None
+        return self.hand.seen, self.is_auto, self.shows_threats, self.warns, hint
 
     def take(self, intent: Intent) -> Taken:
         """Clicks and the keys of the phase belong to the hand while a person orders."""
+        if isinstance(intent, Act | OnRow) and self.hints.take(intent):
+            return True
         if isinstance(intent, Act):
             return self._perform(intent.name)
         if isinstance(intent, OnRow) and intent.kind == "chosen":
@@ -240,6 +254,7 @@ class WarTools(GameTools):
     def menu_items(self, usual: Sequence[MenuItem]) -> Sequence[MenuItem]:
         """Dice statistics, the map as a file, the warning."""
         items = [
+            *([MenuItem(ASKING, self.hints.ask, HINT.name)] if self.hints.may_ask else []),
             MenuItem("Dice and battles", self.actions.show_dice),
             MenuItem("Save this battlefield as a map", lambda: Push(SaveMapDialog(self.table.match))),
         ]
@@ -253,6 +268,7 @@ class WarTools(GameTools):
         """The hand is empty again."""
         self.hand.clear(self.log.last_fight(self.table.position))
         self._state = None
+        self.hints.drop()
 
     @property
     def _is_due(self) -> bool:
@@ -265,8 +281,9 @@ class WarTools(GameTools):
 
     @property
     def wake_after(self) -> float | None:
-        """At once, when the phase goes on by itself."""
-        return 0.0 if self._is_due else None
+        """At once, when the phase goes on by itself; soon while a hint is awaited."""
+        waits = self.hints.wake_after if self.hints.asked is not None else None
+        return 0.0 if self._is_due else waits
 
     def update(self, seconds: float) -> Move | None:
         """Rolls what is due where the person wants it so, and passes battles that nobody can fight."""

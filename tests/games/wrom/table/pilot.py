@@ -49,6 +49,12 @@ class WarPilot(TablePilot):
         return self.tools.hand
 
     @property
+    def overlay(self) -> Any:
+        """What is laid over the board now."""
+        reach = self.tools.reach
+        return reach.overlay()
+
+    @property
     def counters(self) -> Any:
         """The pictures of warbands."""
         painter: Any = self.board.painter
@@ -110,7 +116,7 @@ class WarPilot(TablePilot):
         def distance(key: str) -> int:
             return min((far[key].get(goal, 99) for goal in goals), default=99)
 
-        reach = [key for key in self.tools.overlay().reach if key not in self.state.stacks]
+        reach = [key for key in self.overlay.reach if key not in self.state.stacks]
         best = min(reach, key=lambda key: (distance(key), key), default="")
         if best and distance(best) < distance(origin):
             self.clicks(best)

@@ -39,7 +39,7 @@ def test_what_the_others_did_stays_in_sight_until_the_person_acts() -> None:
     assert {mark.owner for mark in pilot.frame.marks if mark.kind == "move"} == gone
     assert not [row for row in pilot.look.rows if row.text == "Moved in this phase"]
     pilot.press("tab")
-    pilot.clicks(min(key for key in pilot.tools.overlay().reach if key not in pilot.state.stacks))
+    pilot.clicks(min(key for key in pilot.overlay.reach if key not in pilot.state.stacks))
     assert {mark.owner for mark in pilot.frame.marks} == {"1"}
     pilot.close()
 
@@ -172,7 +172,7 @@ def test_a_phase_that_is_ended_ends_once_before_it_is_sent() -> None:
     match, tools = pilot.match, pilot.tools
     turn = match.turn
     pilot.press("tab")
-    pilot.clicks(min(key for key in tools.overlay().reach if key not in pilot.state.stacks))
+    pilot.clicks(min(key for key in tools.reach.overlay().reach if key not in pilot.state.stacks))
     tools.actions.end()
     tools.update(0.0)
     tools.actions.end()

@@ -165,7 +165,7 @@ def test_only_what_can_move_is_lifted_from_the_board(moving: WishPilot) -> None:
     moving.hand.select(moving.state, third)
     over.lifted(first)
     assert (moving.hand.selected, over.held) == (first, None)
-    goal = next(key for key in moving.tools.overlay().reach if key not in moving.state.stacks)
+    goal = next(key for key in moving.overlay.reach if key not in moving.state.stacks)
     assert over.drop(first, goal, (0, 0))
     assert over.drop(goal, goal, (0, 0)) == ()
     assert over.drop(third, "", (0, 0)) == ()

@@ -26,7 +26,7 @@ from game.table.panel.look import PanelLook
 from game.table.parts import offered
 from game.table.state import PointRow, Write
 from game.table.tools import TableModel, Taken
-from game.ui.intents import Do, Intent, OnRow, Pick, Reveal, Take
+from game.ui.intents import Act, Do, Intent, OnRow, Pick, Reveal, Take
 from game.ui.panels.row_drawing import Row
 
 HINTS: Mapping[Step, str] = {
@@ -106,7 +106,7 @@ class AliensTools(DiplomacyTools):
             letters=(),  # nothing begins with one
             choices=(),
             hint="Type a list, such as 1: Par, Bre, Spa",
-            rows=tuple(row for ship in range(1, number + 1) for row in self._rows_of(ship)),
+            rows=(*(row for ship in range(1, number + 1) for row in self._rows_of(ship)), *self.hints.rows()),
             chosen=f"ship {self.ship}",
             in_sight=f"ship {self.ship}",
             progress=f"{sum(bool(self.sites(ship)) for ship in range(1, number + 1))} of {number} listed",
@@ -137,6 +137,8 @@ class AliensTools(DiplomacyTools):
         moved, deleted.
         """
         landing, live = self.landing, self.table.ordering
+        if isinstance(intent, Act | OnRow) and self.hints.take(intent):
+            return True
         match intent:
             case Pick(key) if landing is not None:
                 self._click(landing, key)
@@ -255,7 +257,7 @@ class AliensTools(DiplomacyTools):
             return (
                 ("Click a lit transmitter: what was chosen in the list arrives there.", "text")
                 if is_bringing
-                else None
+                else super().status()
             )
         if ordering.notice:
             return ordering.notice, "brass"
@@ -269,6 +271,7 @@ class AliensTools(DiplomacyTools):
 
     def dressed(self, frame: Frame) -> Frame:
         """The sites of the other ships are pale."""
+        frame = super().dressed(frame)
         if self.landing is None:
             return frame
         mine = f"site_{self.ship}"
@@ -294,6 +297,7 @@ class AliensTools(DiplomacyTools):
 
     def note_turn(self) -> None:
         """Everybody begins with the first ship and nothing in hand."""
+        super().note_turn()
         self.ship = 1
         self.list_hand.put_down()
 
