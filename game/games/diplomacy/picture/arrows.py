@@ -46,7 +46,7 @@ DISK = (15, 0.44)
 def arrows_of(
     frame: Frame, places: Places, table: MarkTable, names: Sequence[pygame.Rect] = ()
 ) -> tuple[Arrow, ...]:
-    """All marks of a frame as arrows, in its order; strengths are told beside ``names`` where they can."""
+    """All marks of a frame as arrows, in its order; strengths and beams spare ``names`` where they can."""
     return Router(frame, places, table, names).arrows()
 
 
@@ -61,7 +61,7 @@ class Router:
         self._kinds = table.kinds
         self._marks = frame.marks
         self._places = places
-        self._clearance = Clearance(places.piece_rects(frame), (places.width, places.height))
+        self._clearance = Clearance(places.piece_rects(frame), (places.width, places.height), names)
         befalling = Befalling(frame, places, self._clearance)
         self._routes: Mapping[Route, Callable[[Mark, MarkKind], Arrow]] = {
             Route.WAY: self._going,
@@ -122,7 +122,9 @@ class Router:
         return Arrow(mark, kind, kind.shape, line, target, is_over=True)
 
     def _beam(self, mark: Mark, kind: MarkKind) -> Arrow:
-        """Straight from one transmitter to the other; by the optional rule over the space of the first."""
+        """Straight from one transmitter to the other where no counter or name lies between, else around
+        it; by the optional rule over the space of the first.
+        """
         way = self._way(mark)
         return failing(self._clearance, Arrow(mark, kind, kind.shape, way.line, is_over=way.is_over), 0.5)
 
@@ -141,7 +143,7 @@ class Router:
         is_taken = math.dist(stand, stops[-1]) < 1.6 * self._places.width  # else it is on a far coast
         stops[-1] = stand if is_taken else stops[-1]
         if mark.kind == "beam":
-            return self._clearance.straight(stops, is_taken=is_taken)
+            return self._clearance.beam(stops, is_taken=is_taken)
         if not is_taken and len(stops) == 2:
             stops[1] = self._deeper(first, stops[1], _province(end))
         is_met = len(stops) == 2 and (_province(end), _province(start)) in self._ways

@@ -43,6 +43,12 @@ ASIDE = 0.2
 BOWS = tuple(sorted((0.3 * step for step in range(-8, 9)), key=abs))
 """How far ways may bow aside to go round counters, by the width of a counter; the least first."""
 
+SPARED = 1.5
+"""What a pixel of a beam under a name costs."""
+
+LONG = 10.0
+"""So many counters wide are ways that may bow farther."""
+
 LEANS = (0.5, 0.2, 0.8, -0.1, 1.1)
 """Where along its way a bow is farthest."""
 
@@ -64,9 +70,11 @@ class Way:
 class Clearance:
     """What stands on a board: boxes that hide what runs below them."""
 
-    def __init__(self, blocks: Iterable[pygame.Rect], counter: Size) -> None:
-        """``blocks`` are those of all pieces, ``counter`` is the size of one."""
-        self._boxes = np.array([(*b.center, b.w / 2, b.h / 2) for b in blocks], dtype=float).reshape(-1, 4)
+    def __init__(
+        self, blocks: Iterable[pygame.Rect], counter: Size, names: Iterable[pygame.Rect] = ()
+    ) -> None:
+        """``blocks`` are those of all pieces, ``counter`` is the size of one; beams spare ``names``."""
+        self._boxes, self._names = _boxes(blocks), _boxes(names)
         self.counter = counter
         self.least = max(SHORTEST[0], SHORTEST[1] * counter[0])
 
@@ -90,10 +98,10 @@ class Clearance:
             points += [*((float(x), float(y)) for x, y in middle), end]
         return self._cut(np.array(through(points)), stops, is_taken)
 
-    def straight(self, stops: Sequence[Point], *, is_taken: bool) -> Way:
-        """Straight from stop to stop, whatever stands between."""
-        legs = [np.linspace(p, q, STEPS, endpoint=False) for p, q in pairwise(stops)]
-        return self._cut(np.concatenate((*legs, [stops[-1]])), stops, is_taken)
+    def beam(self, stops: Sequence[Point], *, is_taken: bool) -> Way:
+        """Straight from stop to stop, or bent as little as takes it past the counters between."""
+        legs = [self._bowed(leg, stops, 0.0, False, is_taken, is_beam=True) for leg in pairwise(stops)]
+        return self._cut(np.concatenate((legs[0], *(leg[1:] for leg in legs[1:]))), stops, is_taken)
 
     def thread(self, start: Point, grip: Point, own: Sequence[Point]) -> Line:
         """From the rim of a counter to where it takes hold; ``own`` are the counters that it is about."""
@@ -120,19 +128,29 @@ class Clearance:
     # -- ways ------------------------------------------------------------------------------------------------
 
     def _bowed(
-        self, leg: Sequence[Point], own: Sequence[Point], bulge: float, is_met: bool, is_taken: bool
+        self,
+        leg: Sequence[Point],
+        own: Sequence[Point],
+        bulge: float,
+        is_met: bool,
+        is_taken: bool,
+        *,
+        is_beam: bool = False,
     ) -> Array:
         """The least bent way that is clear enough; ``own`` are the counters that may lie on it."""
         first, last = shifted(leg[0], leg[1], self.counter[0] * ASIDE if is_met else 0.0)
         start, end, length = np.array(first), np.array(last), max(math.dist(first, last), 1e-6)
         plain = _curves(start, end, np.array([bulge * length]), np.array([0.5]))
-        if self._price(plain, own, is_taken)[0] <= 0.0:
+        is_over = is_beam and self._under_names(plain)[0] > 0.0
+        if self._price(plain, own, is_taken)[0] <= 0.0 and not is_over:
             return _one(plain, 0)
-        bows = [bow * self.counter[0] for bow in BOWS]
+        far = max(self.counter[0], length / LONG)
+        bows = [bow * far for bow in BOWS]
         apexes, leans = (grid.ravel() for grid in np.meshgrid(bows, LEANS, indexing="ij"))
         ways = np.concatenate((plain, _curves(start, end, apexes, leans)))
         wry = np.abs(apexes - bulge * length) + 16.0 * np.abs(leans - 0.5) + 30.0 * is_met * (apexes < 0.0)
         bent = np.concatenate(([0.0], wry))
+        bent += SPARED * self._under_names(ways) if is_beam else 0.0
         return _one(ways, int(np.argmin(self._price(ways, own, is_taken) + bent)))
 
     def _price(self, ways: Array, own: Sequence[Point], is_taken: bool) -> Array:
@@ -152,6 +170,13 @@ class Clearance:
         wanted = self.least + 4.0 + (0.0 if is_taken else OPEN_END * self.counter[0])
         lacking: Array = 6.0 * under + 12.0 * np.maximum(wanted - seen, 0.0)
         return lacking
+
+    def _under_names(self, ways: Array) -> Array:
+        """How much of each way runs under names."""
+        steps = ways[:, 1:] - ways[:, :-1]
+        hidden = np.any(self._inside(ways, self._names), axis=2)[:, 1:]
+        under: Array = (np.hypot(steps[..., 0], steps[..., 1]) * hidden).sum(axis=1)
+        return under
 
     def _ends(self, own: Sequence[Point], is_taken: bool) -> Array:
         half = self.counter[0] / 2, self.counter[1] / 2
@@ -207,6 +232,11 @@ class Clearance:
         share = float(np.min(((half - inner) / np.maximum(outer - inner, 1e-9))[outer > half], initial=1.0))
         before, after = length_of(line[:number]), length_of(line[: number + 1])
         return before + max(share, 0.0) * (after - before)
+
+
+def _boxes(rects: Iterable[pygame.Rect]) -> Array:
+    """Rows of middle, half the width and half the height."""
+    return np.array([(*r.center, r.w / 2, r.h / 2) for r in rects], dtype=float).reshape(-1, 4)
 
 
 def _one(ways: Array, number: int) -> Array:

@@ -286,3 +286,23 @@ def test_the_arrow_under_a_point_is_the_nearest_of_all() -> None:
         assert arrow is None or arrow.distance(point) == nearest
         found[arrow is None] = True
     assert len(found) == 2
+
+
+def test_a_beam_runs_straight_or_around_the_counters_and_names_that_are_in_its_way() -> None:
+    """From Marseilles to Budapest it ran under the armies of Tyrolia and Vienna."""
+    places, beam = place(), Mark("beam", "ALPHA", ("MAR", "BUD"))
+
+    def line(*keys: str, names: tuple[pygame.Rect, ...] = ()) -> np.ndarray:
+        pieces = tuple(Piece("army", "ALPHA", key) for key in ("MAR", *keys))
+        (arrow,) = arrows_of(Frame("", marks=(beam,), pieces=pieces), places, board.EVERY, names)
+        return points_along(arrow.line, np.linspace(0.0, length_of(arrow.line), 400))
+
+    straight = line()
+    bend = max(distance_to((tuple(straight[0]), tuple(straight[-1])), tuple(spot)) for spot in straight)
+    assert bend < 0.01
+    blocks = [places.counter_rect(places.unit(key)) for key in ("TYR", "VIE")]
+    assert any(block.collidepoint(spot) for block in blocks for spot in straight)
+    assert not any(block.collidepoint(spot) for block in blocks for spot in line("TYR", "VIE"))
+    name = blocks[0].inflate(20, -8)
+    assert any(map(name.collidepoint, straight))
+    assert not any(map(name.collidepoint, line(names=(name,))))
