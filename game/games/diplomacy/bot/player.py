@@ -39,7 +39,7 @@ class Level:
 
 EASY = Level(Habits(second=85, helps=False))
 NORMAL = Level(Habits(second=15, helps=True))
-HARD = Level(Habits(second=15, helps=True), Effort(samples=4, starts=3, budget=200, trips=6))
+HARD = Level(Habits(second=15, helps=True), Effort(samples=4, starts=3, budget=200, trips=6, opening=0.4))
 LEVELS: Mapping[str, Level] = {"easy": EASY, "normal": NORMAL, "hard": HARD}
 
 
@@ -89,7 +89,7 @@ class DiplomacyBot:
                 burdens=burdens,
                 prices=level.prices,
             )
-            sheet = search.best()
+            sheet = search.choice()
         else:
             values = Values(survey, seat, BY_SEASON[board.state.moment.season], burdens)
             sheet = Plan(Ground(board, seat, values, list(fixed.values())), level.habits, chance).make()

@@ -22,7 +22,7 @@ from game.games.diplomacy.rules.batch.grid import Ints
 from game.games.diplomacy.rules.batch.judge import Batch, judge
 from game.games.diplomacy.rules.batch.table import OrderTable, why_not
 from game.games.diplomacy.rules.movement import adjudicate
-from game.games.diplomacy.rules.orders import Order
+from game.games.diplomacy.rules.orders import MOVE, Order
 from game.games.diplomacy.rules.state import Season
 
 
@@ -30,12 +30,20 @@ from game.games.diplomacy.rules.state import Season
 class Effort:
     """How hard to search: draws of the others' orders, own first sheets, adjudications at most, trips tried
     per unit.
+
+    ``opening`` is by how many centers a sheet of the first phase of a game may fall behind the best and still
+    be played, so that not all games begin alike; 0: the best is played.
     """
 
     samples: int
     starts: int
     budget: int
     trips: int
+    opening: float = 0.0
+
+
+SURE, RARE = 100, 30
+"""The weights by which the best sheet of an opening is drawn, and one that is only just good enough."""
 
 
 class Search:
@@ -101,6 +109,46 @@ class Search:
             {g.power: list(Plan(g, self.habits, self.chance).make().values()) for g in grounds}
             for _ in range(self.effort.samples)
         ]
+
+    def choice(self) -> dict[str, Order]:
+        """The best sheet found; in the first phase of a game, by chance, one that is nearly as good, the
+        likelier the less it falls behind.
+        """
+        sheet, board, margin = self.best(), self.survey.board, self.effort.opening
+        if not margin or board.state.moment.code != board.map.first_phase:
+            return sheet
+        self._look_around(sheet)
+        found = self._nearly_as_good()
+        most = max(self.scores[key] for key in found)
+        weights = [round(SURE - (SURE - RARE) * (most - self.scores[key]) / margin) for key in found]
+        drawn = self.chance.below(sum(weights))
+        for key, weight in zip(found, weights, strict=True):
+            if drawn < weight:
+                return self._sheet(key)
+            drawn -= weight
+        return sheet
+
+    def _look_around(self, sheet: dict[str, Order]) -> None:
+        """Spend what is left of the budget on sheets that differ little from those nearly as good."""
+        left, seen = [tuple(sheet.values())], set[tuple[Order, ...]]()
+        while left and self.played < self.effort.budget:
+            key = max(left, key=self.scores.__getitem__)
+            seen.add(key)
+            start = self._sheet(key)
+            for here in self.ground.units:
+                self._play(self._affordable(self.sheets.alternatives(start, here, self.effort.trips)))
+            left = [key for key in self._nearly_as_good() if key not in seen]
+
+    def _nearly_as_good(self) -> list[tuple[Order, ...]]:
+        """The sheets that fall little behind the best and move no fewer units, in the sequence in which they
+        were met.
+        """
+        best = max(self.scores, key=self.scores.__getitem__)
+        least = self.scores[best] - self.effort.opening
+        return [k for k, score in self.scores.items() if score >= least and _moves(k) >= _moves(best)]
+
+    def _sheet(self, key: tuple[Order, ...]) -> dict[str, Order]:
+        return dict(zip(self.ground.units, key, strict=True))
 
     def best(self) -> dict[str, Order]:
         """The best sheet found."""
@@ -185,3 +233,8 @@ class Search:
         if self.table is None:
             return np.zeros(0, dtype=np.intp)
         return self.table.sheet(order for sheet in sheets for order in sheet)
+
+
+def _moves(orders: Iterable[Order]) -> int:
+    """How many units do not stay."""
+    return sum(order.verb == MOVE for order in orders)

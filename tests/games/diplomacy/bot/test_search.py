@@ -7,6 +7,7 @@ from game.core.dice import Dice
 from game.games.diplomacy.bot.player import HARD
 from game.games.diplomacy.bot.search import Search
 from game.games.diplomacy.bot.values import Survey
+from game.games.diplomacy.rules.orders import MOVE
 from tests.bench.phases import cases, standard
 
 
@@ -24,3 +25,27 @@ def test_the_same_sheets_the_same_scores_and_the_same_choice(number):
     assert together.best() == apart.best()
     assert together.scores == apart.scores
     assert together.played == apart.played > HARD.effort.samples
+
+
+def opening(seed, power="FRANCE"):
+    board = standard().board(standard().initial("s"))
+    return Search(Survey(board), power, HARD.habits, HARD.effort, Chance(Dice(seed)))
+
+
+def test_games_begin_in_different_ways_and_none_falls_far_behind_the_best():
+    found = {}
+    for seed in "abcdef":
+        begun = opening(seed)
+        sheet = begun.choice()
+        best = max(begun.scores, key=begun.scores.__getitem__)
+        assert begun.score(sheet) >= begun.scores[best] - HARD.effort.opening
+        assert sum(o.verb == MOVE for o in sheet.values()) >= sum(o.verb == MOVE for o in best)
+        found[seed] = tuple(sheet.values())
+    assert len(set(found.values())) >= 3
+    assert tuple(opening("a").choice().values()) == found["a"]
+
+
+def test_after_the_beginning_the_best_sheet_is_played():
+    state = cases()[348].state
+    power = state.units[0].power
+    assert search(state, power).choice() == search(state, power).best()
