@@ -9,7 +9,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import partial
+from functools import lru_cache, partial
 from io import TextIOBase
 from pathlib import Path
 from typing import TextIO
@@ -143,7 +143,13 @@ def _file_text(seed: str) -> str:
 
 def _play_in_worker(simulation: Simulation, number: int) -> GameResult:
     entry = CATALOGUE.find(simulation.game)
-    return play_game(entry, entry.load(simulation.map_path), simulation, number)
+    return play_game(entry, _loaded(entry.id, simulation.map_path), simulation, number)
+
+
+@lru_cache(maxsize=1)
+def _loaded(game: str, map_path: Path | None) -> LoadedGame:
+    """A game on its map, read once for all that a process plays of it."""
+    return CATALOGUE.find(game).load(map_path)
 
 
 def simulate(

@@ -9,6 +9,8 @@ from game.commands import simulate as simulate_module
 from game.commands.simulate import GameResult, simulate, simulate_command
 from game.commands.workers import Lost, in_processes
 from game.core.errors import RedWeedError
+from game.games.catalogue import Catalogue
+from game.games.list import find_game
 from tests.commands.dying import DEADLY, always_dying, square
 from tests.commands.test_simulate import lines, simulation
 
@@ -35,6 +37,20 @@ def test_whoever_stops_asking_leaves_no_process():
     assert next(numbers) == 1
     numbers.close()
     assert multiprocessing.active_children() == []
+
+
+def test_a_process_reads_the_map_once_for_all_its_games(monkeypatch):
+    entry, read = find_game("standard"), []
+
+    def counted(path):
+        read.append(path)
+        return entry.builder(path)
+
+    monkeypatch.setattr(simulate_module, "CATALOGUE", Catalogue((replace(entry, builder=counted),), {}))
+    monkeypatch.setattr(simulate_module, "in_processes", lambda play, numbers, jobs: map(play, numbers))
+    results = list(simulate(simulation(games=4, limit=1), 2))
+    assert [result.number for result in results] == [1, 2, 3, 4]
+    assert len(read) <= 2  # whoever asks for the games reads it too
 
 
 def test_a_lost_game_is_told_in_one_line_and_the_others_are_there(capsys, monkeypatch):
