@@ -74,14 +74,18 @@ def _standard() -> tuple[Entry, LoadedGame]:
     return replace(entry, bots=players(entry)), entry.load()
 
 
-def play_one(one: str, rest: str, limits: Sequence[int], seed: str, check: str, number: int) -> list[Result]:
-    """Game ``number``, as it stood after each of the years; the power goes round."""
+def seated(one: str, rest: str, seed: str, number: int) -> tuple[Match, str]:
+    """Game ``number`` before its first turn, and the power that ``one`` plays: they go round."""
     entry, loaded = _standard()
     power = entry.seats[number % len(entry.seats)]
-    seated = {seat: PlayerSpec(one if seat == power else rest) for seat in entry.seats}
-    match = Match.start(
-        entry, None, f"{seed}-{number}", seated, loaded=loaded, created="2026-01-01T00:00:00+00:00"
-    )
+    seats = {seat: PlayerSpec(one if seat == power else rest) for seat in entry.seats}
+    created = "2026-01-01T00:00:00+00:00"
+    return Match.start(entry, None, f"{seed}-{number}", seats, loaded=loaded, created=created), power
+
+
+def play_one(one: str, rest: str, limits: Sequence[int], seed: str, check: str, number: int) -> list[Result]:
+    """Game ``number``, as it stood after each of the years."""
+    match, power = seated(one, rest, seed, number)
     started = time.perf_counter()
     if check:
         play_checked(match, max(limits))
@@ -89,7 +93,7 @@ def play_one(one: str, rest: str, limits: Sequence[int], seed: str, check: str, 
         play_out(match, max(limits))
     seconds = time.perf_counter() - started
     if check:
-        nobody = dict.fromkeys(entry.seats, NOBODY)  # records know the players of the program alone
+        nobody = dict.fromkeys(match.seats, NOBODY)  # records know the players of the program alone
         record, fault = read_record(replace(match.record, seats=nobody).to_text(), CATALOGUE)
         assert fault is None
         assert Match.from_record(record, CATALOGUE).state == match.state

@@ -39,7 +39,9 @@ class Level:
 
 EASY = Level(Habits(second=85, helps=False))
 NORMAL = Level(Habits(second=15, helps=True))
-HARD = Level(Habits(second=15, helps=True), Effort(samples=4, starts=3, budget=200, trips=6, opening=0.4))
+HARD = Level(
+    Habits(second=15, helps=True), Effort(samples=4, starts=3, budget=200, trips=6, voyages=4, opening=0.4)
+)
 LEVELS: Mapping[str, Level] = {"easy": EASY, "normal": NORMAL, "hard": HARD}
 
 

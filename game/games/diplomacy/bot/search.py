@@ -29,7 +29,7 @@ from game.games.diplomacy.rules.state import Season
 @dataclass(frozen=True, slots=True)
 class Effort:
     """How hard to search: draws of the others' orders, own first sheets, adjudications at most, trips tried
-    per unit.
+    per unit, and convoys.
 
     ``opening`` is by how many centers a sheet of the first phase of a game may fall behind the best and still
     be played, so that not all games begin alike; 0: the best is played.
@@ -39,6 +39,7 @@ class Effort:
     starts: int
     budget: int
     trips: int
+    voyages: int = 0
     opening: float = 0.0
 
 
@@ -79,7 +80,7 @@ class Search:
             if o.seat == power
         ]
         self.ground = self._ground(power, burdens, fixed)
-        self.sheets = Sheets(self.ground)
+        self.sheets = Sheets(self.ground, effort.voyages)
         after = Values(survey, power, BY_SEASON[following], burdens)
         self.outlook = Outlook(survey, power, after, prices)
         self.samples = self._draw_others()

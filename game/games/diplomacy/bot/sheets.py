@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from game.games.diplomacy.bot.plans import Ground
+from game.games.diplomacy.bot.plans import Ground, Trip
 from game.games.diplomacy.rules.orders import CONVOY, HOLD, MOVE, SUPPORT, Order
 
 Sheet = Mapping[str, Order]
@@ -17,10 +17,11 @@ MAX_REPAIRS = 6
 
 
 class Sheets:
-    """The sheets possible on one ground."""
+    """The sheets possible on one ground; ``most_voyages`` is how many convoys are tried for an army."""
 
-    def __init__(self, ground: Ground) -> None:
+    def __init__(self, ground: Ground, most_voyages: int = 0) -> None:
         self.ground = ground
+        self.most_voyages = most_voyages
         self.place = ground.board.map.place
 
     def alternatives(self, sheet: Sheet, here: str, most_trips: int) -> Iterator[dict[str, Order]]:
@@ -32,6 +33,25 @@ class Sheets:
                 changed = self._settled(dict(sheet) | {here: order}, here)
                 if changed is not None:
                     yield changed
+        for trip in self._voyages(here):
+            changed = self._settled(dict(sheet) | self._carried(here, trip), here)
+            if changed is not None:
+                yield changed
+
+    def _voyages(self, here: str) -> list[Trip]:
+        """The best convoys of a unit over fleets of its own power."""
+        return [trip for trip in self.ground.trips[here] if trip.fleets][: self.most_voyages]
+
+    def _carried(self, here: str, trip: Trip) -> dict[str, Order]:
+        """The orders of a unit and of the fleets that carry it."""
+        unit, units = self.ground.units[here], self.ground.units
+        move = Order(unit.power, MOVE, unit.kind, unit.region, trip.region)
+        return {here: move} | {
+            sea: Order(
+                unit.power, CONVOY, units[sea].kind, units[sea].region, trip.region, unit.kind, unit.region
+            )
+            for sea in trip.fleets
+        }
 
     def _other_orders(self, sheet: Sheet, here: str, most_trips: int) -> Iterator[Order]:
         unit = self.ground.units[here]

@@ -7,8 +7,10 @@ from game.core.dice import Dice
 from game.games.diplomacy.bot.player import HARD
 from game.games.diplomacy.bot.search import Search
 from game.games.diplomacy.bot.values import Survey
-from game.games.diplomacy.rules.orders import MOVE
+from game.games.diplomacy.rules.orders import CONVOY, MOVE
 from tests.bench.phases import cases, standard
+from tests.games.diplomacy.bot.boards import position
+from tests.games.diplomacy.bot.checked import check_coherent
 
 
 def search(state, power):
@@ -49,3 +51,22 @@ def test_after_the_beginning_the_best_sheet_is_played():
     state = cases()[348].state
     power = state.units[0].power
     assert search(state, power).choice() == search(state, power).best()
+
+
+def test_convoys_are_among_what_is_tried():
+    state = position(
+        "F1902M", {"ENGLAND": "A YOR, F NTH, F LON", "FRANCE": "A PAR"}, {"ENGLAND": "LON EDI LVP"}
+    )
+    tried = Search(Survey(standard().board(state)), "ENGLAND", HARD.habits, HARD.effort, Chance(Dice("sea")))
+    holds = {here: tried.sheets.hold(here) for here in tried.ground.units}
+    found = [
+        sheet
+        for sheet in tried.sheets.alternatives(holds, "YOR", HARD.effort.trips)
+        if sheet["NTH"].verb == CONVOY
+    ]
+    assert {sheet["YOR"].target for sheet in found} >= {"NWY", "DEN"}
+    for sheet in found:
+        assert not standard().review(state, "ENGLAND", list(sheet.values()))
+        check_coherent(standard(), state, "ENGLAND", list(sheet.values()))
+    tried.sheets.most_voyages = 0
+    assert all(o.verb != CONVOY for s in tried.sheets.alternatives(holds, "YOR", 6) for o in s.values())
