@@ -7,7 +7,7 @@ The table itself knows seats, phases, orders and reports, but no armies.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
@@ -136,6 +136,8 @@ class TableParts(ABC, Generic[S, O]):
     """How orders are entered, and taken back, together."""
     fills_width = False
     """Whether the board may go beyond the window above and below where the panel is folded."""
+    end_events: Collection[str] = ()
+    """The kinds of events that say how the game ended, as the sentence about its end does."""
 
     def __init__(self, match: Match, picture: Picture[S, O]) -> None:
         self.match = match

@@ -123,9 +123,11 @@ def _resolution_row(match: Match, parts: AnyParts, resolution: Resolution, *, in
 
 
 def _event_rows(match: Match, parts: AnyParts, report: Report, *, in_codes: bool) -> Iterator[Row]:
-    if report.events:
+    events = told(report.events, parts.event_words)
+    found = [(n, said) for n, said in events if report.events[n].kind not in parts.end_events]
+    if found:
         yield Row("", "What else happened" if report.resolutions else "What happened", is_head=True)
-    for number, said in told(report.events, parts.event_words):
+    for number, said in found:
         yield Row(event_key(number), said if in_codes else parts.spelled(said), icon="dot", wraps=True)
 
 

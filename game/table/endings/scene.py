@@ -93,7 +93,7 @@ class EndScene(PageScene):
 
     def _build_ending(self, form: Form) -> None:
         """The shields of the winners, and beside them what happened; nothing while a game goes on."""
-        words = "\n".join(filter(None, (self.ending.sentence, self.agreed)))
+        words = self.agreed or self.ending.sentence
         if not words and not self.winners:
             return
         px = self.theme.px

@@ -123,8 +123,8 @@ def _steps(story: Story) -> Iterator[TurningPoint]:
 
 
 def agreement(outcome: Outcome, story: Story) -> str:
-    """Who conceded the game, where that was voted for; '' where it was not. Of a draw its own sentence
-    tells.
+    """Who conceded the game, where that was voted for, in place of the usual sentence about the end; '' where
+    it was not. Of a draw its own sentence tells.
     """
     losers = [score.title for score in story.survivors if score.owner not in outcome.winners]
     return f"Conceded by {_listed(losers)}." if outcome.ending == "conceded" else ""

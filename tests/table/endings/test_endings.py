@@ -251,6 +251,23 @@ def test_a_phase_of_setting_up_has_no_date(tables: Open) -> None:
     assert story.dates[: story.marks[0][0]] == ("",) * 3
 
 
+@pytest.mark.parametrize(("record", "winner"), [("standard-conceded", "Turkey"), ("standard-solo", "France")])
+def test_the_results_of_the_last_turn_tell_the_end_once(tables: Open, record: str, winner: str) -> None:
+    pilot = tables(load_match(RECORDS / f"{record}.json", CATALOGUE))
+    pilot.press("left")
+    told = [row.text for row in pilot.rows]
+    assert told[0].startswith(f"{winner} has won. ")
+    assert not [text for text in told[1:] if "conceded" in text or "won the game" in text]
+    assert told[-1] != "What else happened"
+
+
+def test_the_page_of_a_conceded_game_tells_the_concession_once(tables: Open) -> None:
+    pilot = tables(load_match(RECORDS / "standard-conceded.json", CATALOGUE))
+    pilot.click("How it ended")
+    told = [text for text in pilot.said if "onceded" in text]
+    assert told == ["Conceded by Austria, England, France, Germany, Italy and Russia."]
+
+
 def test_a_concession_names_who_conceded() -> None:
     story = Story((0,), (scores(anna=9, bert=3, cleo=0, dora=2),))
     assert agreement(Outcome("conceded", ("anna",)), story) == "Conceded by Bert and Dora."

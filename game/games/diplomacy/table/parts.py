@@ -65,6 +65,7 @@ class DiplomacyParts(TableParts[DiplomacyState, Order]):
 
     def __init__(self, match: Match, picture: DiplomacyPicture) -> None:
         super().__init__(match, picture)
+        self.end_events = (*picture.endings, "draw_agreed")
         self.game = picture.game
         self.words = picture.game.words
         self.entry = match.entry

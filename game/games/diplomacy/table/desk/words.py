@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 
 from game.board.frame import Score
-from game.core.results import Report, Resolution, Verdict
+from game.core.results import Report, Resolution, Verdict, told
 from game.games.diplomacy.desk.gm import GameMaster
 from game.games.diplomacy.desk.mail_finding import Finding, Sign
 from game.games.diplomacy.desk.sheets import WAITS
@@ -172,9 +172,7 @@ def result_rows(match: Match, report: Report) -> tuple[Row, ...]:
     rows = list(_resolved(match, report))
     if report.events:
         rows.append(Row("", "What else happened", is_head=True))
-    rows += [
-        Row(f"event {n}", match.game.explain(event), icon="dot") for n, event in enumerate(report.events)
-    ]
+    rows += [Row(f"event {n}", said, icon="dot") for n, said in told(report.events, match.game.explain)]
     return tuple(rows)
 
 
