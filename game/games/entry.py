@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any
 
@@ -36,22 +36,31 @@ class Card:
 
 
 @dataclass(frozen=True, slots=True)
+class Character:
+    """A named computer player: its style in one line, and how it is made at a level."""
+
+    style: str
+    made: Callable[[str], Bot]
+
+
+@dataclass(frozen=True, slots=True)
 class Entry:
     """One game of the catalogue.
 
-    ``id`` is its name on the command line; ``blurb`` two sentences for the new-game screen, ``card`` the
-    game at a glance. ``seats`` and
-    ``seat_titles`` ("FRANCE": "France") are those of its own map; another map may have others. ``map_file``
-    lies in ``maps/``, ``rules_page`` in ``docs/rules/``. ``bots`` makes the computer players by name, the
-    best last. ``turn_limit`` is where games of computer players are broken off when nobody says otherwise (in
-    what ``Phase.turn`` counts). ``master_seat`` is a seat that needs no player: a person who takes it, by the
-    option "master", orders nothing and sees everything. ``seat_option`` names the option that says how many
-    seats play, "1" the first of them, or ``seat_names`` in this sequence; ``map_pattern`` the files in
-    ``maps/`` to choose a map from ("hex_*.tmx"), '' where there is none to choose. ``advice`` is one sentence
-    why the preset "recommended" of its options differs from the one "printed"; '' where they are the same.
-    ``secrets`` is what nobody should know beforehand and who has the seed does ("when the capsules come
-    down"); '' where the seed keeps no secret. Such games keep `Game.with_seed`. ``has_clocks``: its players
-    may agree on a time. ``hides_orders``: persons at one screen must not see each other's orders.
+    ``id`` is its name on the command line; ``blurb`` two sentences for the new-game screen, ``card`` the game
+    at a glance. ``seats`` and ``seat_titles`` ("FRANCE": "France") are those of its own map; another map may
+    have others. ``map_file`` lies in ``maps/``, ``rules_page`` in ``docs/rules/``. ``bots`` makes the
+    computer players by name, the best last; ``characters`` are those with a name of their own, each at any
+    level of ``levels`` ("hard:Bonaparte"). ``turn_limit`` is where games of computer players are broken off
+    when nobody says otherwise (in what ``Phase.turn`` counts). ``master_seat`` is a seat that needs no
+    player: a person who takes it, by the option "master", orders nothing and sees everything. ``seat_option``
+    names the option that says how many seats play, "1" the first of them, or ``seat_names`` in this sequence;
+    ``map_pattern`` the files in ``maps/`` to choose a map from ("hex_*.tmx"), '' where there is none to
+    choose. ``advice`` is one sentence why the preset "recommended" of its options differs from the one
+    "printed"; '' where they are the same. ``secrets`` is what nobody should know beforehand and who has the
+    seed does ("when the capsules come down"); '' where the seed keeps no secret. Such games keep
+    `Game.with_seed`. ``has_clocks``: its players may agree on a time. ``hides_orders``: persons at one screen
+    must not see each other's orders.
 
     What follows is imported when it is asked for, by a statement and not by a text: what puts a program
     together from its imports must see it. ``picture`` says how the game is seen; None for a game that is
@@ -73,6 +82,8 @@ class Entry:
     rules_page: str
     bots: Mapping[str, Callable[[], Bot]]
     builder: Callable[[Path], LoadedGame]
+    characters: Mapping[str, Character] = field(default_factory=dict, hash=False)
+    levels: tuple[str, ...] = ("easy", "normal", "hard")
     turn_limit: int = 100
     master_seat: str = ""
     seat_option: str = ""
@@ -113,6 +124,25 @@ class Entry:
     def credit(self) -> str:
         """Author and year, or issue, of the game; the author alone where no year is known."""
         return f"{self.author}, {self.year_text}" if self.year_text else self.author
+
+    def character(self, kind: str) -> str:
+        """The name of the character that a kind of player is ("hard:Bonaparte"), '' for none."""
+        level, _, name = kind.partition(":")
+        return name if level in self.levels and name in self.characters else ""
+
+    @property
+    def named_bots(self) -> tuple[str, ...]:
+        """All characters at all levels, the easiest first."""
+        return tuple(f"{level}:{name}" for level in self.levels for name in self.characters)
+
+    def has_bot(self, kind: str) -> bool:
+        """Whether a kind of player is a computer player that thinks."""
+        return kind in self.bots or bool(self.character(kind))
+
+    def bot(self, kind: str) -> Bot:
+        """The computer player of a kind. KeyError for another."""
+        name = self.character(kind)
+        return self.characters[name].made(kind.partition(":")[0]) if name else self.bots[kind]()
 
     @property
     def best_bot(self) -> str:

@@ -35,7 +35,8 @@ class PlayerSpec:
     def title(self) -> str:
         """For lists: the person's name, or what sits there."""
         titles = {HUMAN: self.name or "person", HOLD: "nobody (holds)", "random": "computer (random)"}
-        return titles.get(self.kind, f"computer ({self.kind})")
+        level, _, name = self.kind.partition(":")
+        return titles.get(self.kind, f"{name}, computer ({level})" if name else f"computer ({level})")
 
 
 def available_kinds(entry: Entry) -> tuple[str, ...]:
@@ -45,7 +46,7 @@ def available_kinds(entry: Entry) -> tuple[str, ...]:
 
 def check_player(entry: Entry, spec: PlayerSpec) -> None:
     """Raises UsageError when this game has no such player."""
-    kinds = available_kinds(entry)
+    kinds = (*available_kinds(entry), *entry.named_bots)
     if spec.kind not in kinds:
         raise UsageError(f'{entry.title} has no player "{spec.kind}"; {suggestion(spec.kind, kinds)}')
 

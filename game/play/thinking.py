@@ -59,9 +59,9 @@ class Task:
         """
         if self.player.kind == HOLD:
             return ()
-        if self.player.kind not in self.entry.bots:
+        if not self.entry.has_bot(self.player.kind):
             raise UsageError(f'{self.entry.title} has no computer player "{self.player.kind}"')
-        bot = self.entry.bots[self.player.kind]()
+        bot = self.entry.bot(self.player.kind)
         if hasattr(bot, "is_over") and isinstance(
             bot, Stoppable
         ):  # the first is asked in a hundredth of the time
@@ -74,7 +74,7 @@ class Task:
     def hint(self, is_over: Callable[[], bool] = lambda: False) -> Hint:
         """The orders of the seat, or those that were given, with the reasons the player knows for them."""
         orders = self.orders(is_over) if self.given is None else self.given
-        bot = self.entry.bots[self.player.kind]()
+        bot = self.entry.bot(self.player.kind)
         if not isinstance(bot, Reasoning):
             return Hint(orders, ("",) * len(orders))
         return bot.account(self.game, self.view, self.seat, orders, self.dice)

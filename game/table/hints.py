@@ -86,8 +86,8 @@ class TableHints:
         return PlayerSpec(self.table.match.entry.best_bot)
 
     def _knows(self, player: PlayerSpec) -> bool:
-        bots = self.table.match.entry.bots
-        return player.kind in bots and isinstance(bots[player.kind](), Reasoning)
+        entry = self.table.match.entry
+        return entry.has_bot(player.kind) and isinstance(entry.bot(player.kind), Reasoning)
 
     @property
     def view(self) -> object:

@@ -237,6 +237,25 @@ def test_levels_leave_empty_seats_alone():
     assert [spec.kind for spec in with_level(setup, "hard").players.values()] == ["hold", "hard", "human"]
 
 
+def test_characters_are_drawn_by_the_seed_and_each_is_told_with_its_style(form):
+    form.click("level")
+    form.click("Hard, characters")
+    drawn = {seat: spec.kind for seat, spec in form.setup.players.items() if not spec.is_human}
+    assert len(set(drawn.values())) == len(STANDARD.characters), "everybody plays, before anybody plays twice"
+    assert all(STANDARD.character(kind) and kind.startswith("hard:") for kind in drawn.values())
+    assert with_level(form.setup, "hard:") == form.setup, "the same seed, the same names"
+    first = STANDARD.character(drawn["AUSTRIA"])
+    assert f"{first}. {STANDARD.characters[first].style}" in form.said
+    form.click("kind AUSTRIA")
+    form.click("Bismarck (easy)")
+    assert form.setup.players["AUSTRIA"].kind == "easy:Bismarck"
+    form.click(presets(STANDARD)[WATCH])
+    form.click("level")
+    form.click("Normal, characters")
+    form.click("Start")
+    assert all(spec.kind.startswith("normal:") for spec in form.scene.match.players.values())
+
+
 def test_the_person_who_plays_alone_may_choose_the_seat():
     players = seat_players(STANDARD, SOLO, mine="ITALY")
     assert [seat for seat, spec in players.items() if spec.is_human] == ["ITALY"]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.core.random_bot import RandomBot
 from game.games.diplomacy.rules.options import STANDARD_OPTIONS
-from game.games.entry import Card, Entry, LoadedGame
+from game.games.entry import Card, Character, Entry, LoadedGame
 
 if TYPE_CHECKING:
     from game.core.game import Bot
@@ -73,6 +73,30 @@ def computers(doctrine: Callable[[], Doctrine]) -> Mapping[str, Callable[[], Bot
     return {"random": RandomBot, **{level: at(level) for level in ("easy", "normal", "hard")}}
 
 
+STYLES: Mapping[str, str] = {
+    "Castlereagh": "Cautious: guards what is his before he takes more.",
+    "Bonaparte": "Greedy: takes whatever is in reach, and leaves his own centers open.",
+    "Bismarck": "Patient: strikes where he is the stronger, and seldom elsewhere.",
+    "Garibaldi": "Restless: often does something else than what seems best.",
+}
+"""The characters of Diplomacy and its variants; how they play is `bot.characters`, which is imported late."""
+
+
+def persons(doctrine: Callable[[], Doctrine]) -> Mapping[str, Character]:
+    """The characters by name, each with a variant's ``doctrine``."""
+
+    def called(name: str) -> Callable[[str], Bot]:
+        def made(level: str) -> Bot:
+            from game.games.diplomacy.bot.characters import CHARACTERS
+            from game.games.diplomacy.bot.player import LEVELS, DiplomacyBot
+
+            return DiplomacyBot(CHARACTERS[name].at(LEVELS[level]), doctrine())
+
+        return made
+
+    return {name: Character(style, called(name)) for name, style in STYLES.items()}
+
+
 def _doctrine() -> Doctrine:
     from game.games.diplomacy.bot.doctrine import Doctrine
 
@@ -103,6 +127,7 @@ STANDARD = Entry(
     map_file="europe.tmx",
     rules_page="standard.md",
     bots=computers(_doctrine),
+    characters=persons(_doctrine),
     builder=_load,
     picture=_picture,
     screen=_screen,

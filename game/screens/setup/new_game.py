@@ -165,7 +165,7 @@ class NewGameScene(PageScene):
     def _build_thinking(self, form: Form) -> None:
         """How long computer players think, where a game has clocks: a setting, as at the table."""
         if self.entry.has_clocks and any(
-            spec.kind in self.entry.bots for spec in self.setup.players.values()
+            self.entry.has_bot(spec.kind) for spec in self.setup.players.values()
         ):
             now = self.context.settings.bot_seconds
             items = [(seconds, thinking_title(seconds)) for seconds in sorted({*THINKING, now})]

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+from game.core.dice import Dice
 from game.core.errors import OptionError
 from game.core.game import PRESETS, RECOMMENDED, Option, OptionValue
 from game.games.entry import Entry
@@ -200,20 +201,34 @@ def usual_level(entry: Entry) -> str:
 
 
 def level_of(setup: Setup) -> str:
-    """The kind of computer player on the seats where no person sits, '' when they differ or there are
-    none.
+    """The kind of computer player on the seats where no person sits, `drawn` where they are characters of one
+    level; '' when they differ or there are none.
     """
-    levels = {spec.kind for spec in setup.players.values() if not spec.is_human}
+    entry = setup.entry
+    levels = {
+        drawn(spec.kind) if entry.character(spec.kind) else spec.kind
+        for spec in setup.players.values()
+        if not spec.is_human
+    }
     return levels.pop() if len(levels) == 1 else ""
 
 
+def drawn(kind: str) -> str:
+    """What stands for characters of the level of ``kind`` that are drawn for each seat: "hard:"."""
+    return f"{kind.partition(':')[0]}:"
+
+
 def with_level(setup: Setup, level: str) -> Setup:
-    """All computer players of one kind; seats that nobody plays stay so."""
-    players = {
-        seat: PlayerSpec(level) if spec.kind in setup.entry.bots else spec
-        for seat, spec in setup.players.items()
-    }
-    return replace(setup, players=players)
+    """All computer players of one kind, or (`drawn`) characters of one level, by the seed of the game; seats
+    that nobody plays stay so.
+    """
+    entry = setup.entry
+    seats = [seat for seat, spec in setup.players.items() if entry.has_bot(spec.kind)]
+    kinds = dict.fromkeys(seats, level)
+    if level.endswith(":"):
+        names, _ = Dice(setup.seed).fork("characters").shuffle(tuple(entry.characters))
+        kinds = {seat: f"{level}{names[number % len(names)]}" for number, seat in enumerate(seats)}
+    return replace(setup, players={**setup.players, **{seat: PlayerSpec(k) for seat, k in kinds.items()}})
 
 
 def preset_of(setup: Setup) -> str:
@@ -223,10 +238,20 @@ def preset_of(setup: Setup) -> str:
     people = [spec.name for spec in setup.players.values() if spec.is_human]
     if len(people) == len(setup.players):
         return SANDBOX if len(set(people)) == 1 else HOT_SEAT
-    is_uniform = level_of(setup) in (setup.entry.bots or (HOLD,))
+    level = level_of(setup)
+    is_uniform = level.endswith(":") or level in (setup.entry.bots or (HOLD,))
     return {0: WATCH, 1: SOLO}.get(len(people), "") if is_uniform else ""
 
 
 def kind_items(entry: Entry) -> list[tuple[str, str]]:
     """The kinds of players to choose from, with their titles."""
-    return [(kind, KIND_TITLES.get(kind, kind.title())) for kind in available_kinds(entry)]
+    usual = [(kind, KIND_TITLES.get(kind, kind.title())) for kind in available_kinds(entry)]
+    named = [(kind, f"{entry.character(kind)} ({kind.partition(':')[0]})") for kind in entry.named_bots]
+    return [*usual, *named]
+
+
+def level_items(entry: Entry) -> list[tuple[str, str]]:
+    """What all computer players can be at once, with titles."""
+    levels = [(kind, LEVEL_TITLES.get(kind, kind)) for kind in entry.bots]
+    names = [(drawn(kind), f"{LEVEL_TITLES[kind]}, characters") for kind in entry.levels if entry.characters]
+    return [*levels, *names]

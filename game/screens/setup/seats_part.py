@@ -15,12 +15,12 @@ from game.screens.game_pages import pages_of
 from game.screens.setup.rules_part import RulesPart
 from game.screens.setup.seating import (
     DICE,
-    LEVEL_TITLES,
     MASTER,
     MASTER_KINDS,
     SANDBOX,
     Setup,
     kind_items,
+    level_items,
     level_of,
     preset_of,
     presets,
@@ -79,11 +79,11 @@ class SeatsPart:
 
     def _build_level(self, form: Form, setup: Setup) -> None:
         """One field for all computer players."""
-        levels = [(kind, LEVEL_TITLES.get(kind, kind)) for kind in setup.entry.bots]
-        if not any(spec.kind in setup.entry.bots for spec in setup.players.values()):
+        levels = level_items(setup.entry)
+        if not any(setup.entry.has_bot(spec.kind) for spec in setup.players.values()):
             return
         now = level_of(setup)
-        items = levels if now in setup.entry.bots else [("", "Different ones"), *levels]
+        items = levels if now in dict(levels) else [("", "Different ones"), *levels]
         form.choice("All computers", items, now, self._choose_level, name="level", logical=240)
 
     def _build_seat(self, form: Form, setup: Setup, seat: str) -> None:
@@ -97,6 +97,9 @@ class SeatsPart:
             partial(self._choose_kind, seat),
         )
         self._place_name(form, seat, kind, spec.name if spec.is_human else None)
+        name = setup.entry.character(spec.kind)
+        if name:
+            form.paragraph(f"{name}. {setup.entry.characters[name].style}", ink="quiet")
 
     def _build_master(self, form: Form, setup: Setup, seat: str) -> None:
         """The seat that needs no player."""
@@ -168,7 +171,8 @@ def with_seating(setup: Setup, preset: str) -> Setup:
         mine=mine[0] if len(mine) == 1 else "",
         level=level if level in entry.bots else "",
     )
-    return replace(setup, players=players)
+    dealt = replace(setup, players=players)
+    return with_level(dealt, level) if level.endswith(":") else dealt
 
 
 def explanation(setup: Setup) -> str:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.games.diplomacy.aliens.rules.limits import ALIENS_OPTIONS, USUAL
 from game.games.diplomacy.aliens.rules.map import ALIENS as RACES
-from game.games.diplomacy.entry import computers, judged
+from game.games.diplomacy.entry import computers, judged, persons
 from game.games.entry import Card, Entry, LoadedGame
 
 if TYPE_CHECKING:
@@ -70,6 +70,7 @@ ALIENS = Entry(
     map_file="europe.tmx",
     rules_page="aliens.md",
     bots=computers(_doctrine),
+    characters=persons(_doctrine),
     builder=_load,
     picture=_picture,
     screen=_screen,

@@ -7,7 +7,7 @@ It works from the view it is given and from its dice alone: the same arguments, 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from game.core.bot import Chance
 from game.core.dice import Dice
@@ -18,23 +18,24 @@ from game.games.diplomacy.bot.outlook import PRICES, Prices
 from game.games.diplomacy.bot.plans import Ground, Habits, Plan
 from game.games.diplomacy.bot.reasons import movement_reasons, other_reasons
 from game.games.diplomacy.bot.search import Effort, Search
-from game.games.diplomacy.bot.values import BY_SEASON, Survey, Values
+from game.games.diplomacy.bot.values import BY_SEASON, Survey, Values, Weights
 from game.games.diplomacy.bot.votes import votes
 from game.games.diplomacy.rules.game import DiplomacyGame
 from game.games.diplomacy.rules.legality import Board
 from game.games.diplomacy.rules.orders import Order
-from game.games.diplomacy.rules.state import DiplomacyState, Step
+from game.games.diplomacy.rules.state import DiplomacyState, Season, Step
 
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """How well a player plays: its habits, how hard it searches (None: not at all), and what it strives for
-    then.
+    """How well a player plays: its habits, how hard it searches (None: not at all), what it strives for
+    then, and how it weighs places by season.
     """
 
     habits: Habits
     effort: Effort | None = None
     prices: Prices = PRICES
+    weights: Mapping[Season, Weights] = field(default_factory=lambda: BY_SEASON, hash=False)
 
 
 EASY = Level(Habits(second=85, helps=False))
@@ -90,10 +91,11 @@ class DiplomacyBot:
                 fixed=list(fixed.values()),
                 burdens=burdens,
                 prices=level.prices,
+                weights=level.weights,
             )
             sheet = search.choice()
         else:
-            values = Values(survey, seat, BY_SEASON[board.state.moment.season], burdens)
+            values = Values(survey, seat, level.weights[board.state.moment.season], burdens)
             sheet = Plan(Ground(board, seat, values, list(fixed.values())), level.habits, chance).make()
         sheet.update(fixed)
         orders = [*sheet.values(), *self.doctrine.beside(survey, seat, sheet, chance)]

@@ -17,7 +17,7 @@ from game.core.bot import Chance
 from game.games.diplomacy.bot.outlook import PRICES, Outlook, Prices
 from game.games.diplomacy.bot.plans import Ground, Habits, Plan
 from game.games.diplomacy.bot.sheets import Sheet, Sheets
-from game.games.diplomacy.bot.values import BY_SEASON, Survey, Values
+from game.games.diplomacy.bot.values import BY_SEASON, Survey, Values, Weights
 from game.games.diplomacy.rules.batch.grid import Ints
 from game.games.diplomacy.rules.batch.judge import Batch, judge
 from game.games.diplomacy.rules.batch.table import OrderTable, why_not
@@ -64,6 +64,7 @@ class Search:
         fixed: Sequence[Order] = (),
         burdens: Mapping[str, float] | None = None,
         prices: Prices = PRICES,
+        weights: Mapping[Season, Weights] = BY_SEASON,
     ) -> None:
         self.survey = survey
         self.power = power
@@ -79,9 +80,10 @@ class Search:
             for o in survey.board.rules.companions(survey.board, order)
             if o.seat == power
         ]
-        self.ground = self._ground(power, burdens, fixed)
+        now = Values(survey, power, weights[season], burdens)
+        self.ground = Ground(survey.board, power, now, fixed)
         self.sheets = Sheets(self.ground, effort.voyages)
-        after = Values(survey, power, BY_SEASON[following], burdens)
+        after = Values(survey, power, weights[following], burdens)
         self.outlook = Outlook(survey, power, after, prices)
         self.samples = self._draw_others()
         rules, board = survey.board.rules, survey.board
@@ -94,13 +96,10 @@ class Search:
         self.table = OrderTable(board) if is_plain else None
         self.drawn = [self._row(sample.values()) for sample in self.samples]
 
-    def _ground(
-        self, power: str, burdens: Mapping[str, float] | None = None, fixed: Sequence[Order] = ()
-    ) -> Ground:
+    def _ground(self, power: str) -> Ground:
+        """That of another power."""
         board = self.survey.board
-        return Ground(
-            board, power, Values(self.survey, power, BY_SEASON[board.state.moment.season], burdens), fixed
-        )
+        return Ground(board, power, Values(self.survey, power, BY_SEASON[board.state.moment.season]))
 
     def _draw_others(self) -> list[dict[str, list[Order]]]:
         """What the others might order, several times over."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.games.diplomacy.entry import POWERS, computers, judged
+from game.games.diplomacy.entry import POWERS, computers, judged, persons
 from game.games.diplomacy.mad.rules.options import MAD_OPTIONS
 from game.games.entry import Card, Entry, LoadedGame
 
@@ -68,6 +68,7 @@ MAD = Entry(
     map_file="europe.tmx",
     rules_page="mad.md",
     bots=computers(_doctrine),
+    characters=persons(_doctrine),
     builder=_load,
     picture=_picture,
     screen=_screen,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.games.diplomacy.entry import POWERS, computers, judged
+from game.games.diplomacy.entry import POWERS, computers, judged, persons
 from game.games.diplomacy.martian.rules.ledger import MARTIANS
 from game.games.diplomacy.martian.rules.options import MARTIAN_OPTIONS
 from game.games.entry import Card, Entry, LoadedGame
@@ -71,6 +71,7 @@ MARTIAN = Entry(
     rules_page="martian.md",
     secrets="when and where every capsule comes down and where the Martians go",
     bots=computers(_doctrine),
+    characters=persons(_doctrine),
     builder=_load,
     picture=_picture,
     screen=_screen,
