@@ -14,7 +14,7 @@ from game.core.game import PRESETS
 from game.core.near_words import suggestion
 from game.export.formats import endings
 from game.games.list import CATALOGUE
-from game.play.players import KINDS
+from game.play.players import KINDS, is_kind
 
 COMMANDS = (
     "play",
@@ -160,7 +160,10 @@ def _pair(text: str) -> tuple[str, str]:
 
 
 def _player(text: str) -> str:
-    if text not in KINDS:
+    """A kind of player; which levels ("level-3") and characters ("hard:NAME") there are is for each game to
+    say.
+    """
+    if not is_kind(text):
         raise argparse.ArgumentTypeError(f'there is no player "{text}"; {suggestion(text, KINDS)}')
     return text
 

@@ -15,9 +15,18 @@ KINDS = (HUMAN, HOLD, *COMPUTERS)
 """Every kind of player there is; which computer players a game has is written in its catalogue entry."""
 
 
+def is_kind(text: str) -> bool:
+    """Whether a text is a kind of player in form: one of KINDS, a character of a level ("hard:Bonaparte"), or
+    a level of a game of its own ("level-3"). Which there are is for each game to say (`check_player`).
+    """
+    level, _, name = text.partition(":")
+    number = text.removeprefix("level-")
+    return (level in COMPUTERS and name.isalpha()) or text in KINDS or (number != text and number.isdigit())
+
+
 @dataclass(frozen=True, slots=True)
 class PlayerSpec:
-    """A player: ``kind`` is one of KINDS; ``name`` is a person's, '' where nobody was asked.
+    """A player: ``kind`` is in the form of `is_kind`; ``name`` is a person's, '' where nobody was asked.
 
     Persons of one name are one person: they share the screen without a curtain (all seats of one person =
     sandbox).

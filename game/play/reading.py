@@ -11,7 +11,7 @@ from game.core.errors import RecordError
 from game.core.fields import read_outcome
 from game.games.catalogue import Catalogue
 from game.play.carried_map import read_carried
-from game.play.players import KINDS, PlayerSpec
+from game.play.players import KINDS, PlayerSpec, is_kind
 from game.play.record import (
     FORMAT,
     ClockTimes,
@@ -268,7 +268,8 @@ def _orders(record: Record, piece: Piece, masters: Masters) -> dict[str, tuple[s
 
 
 def _player(given: Piece) -> PlayerSpec:
-    return PlayerSpec(given["player"].choice(KINDS), given.get("name", "").text())
+    kind = given["player"].text()
+    return PlayerSpec(kind if is_kind(kind) else given["player"].choice(KINDS), given.get("name", "").text())
 
 
 def _seat(record: Record, piece: Piece) -> str:

@@ -5,13 +5,15 @@ from functools import cache
 import pytest
 
 from game.core.dice import Dice
-from game.core.errors import UsageError
+from game.core.errors import RecordError, UsageError
 from game.games.diplomacy.bot.characters import CHARACTERS
 from game.games.diplomacy.bot.player import LEVELS, NORMAL, DiplomacyBot
 from game.games.diplomacy.entry import STYLES
 from game.games.diplomacy.rules.orders import MOVE
 from game.games.list import CATALOGUE, find_game
+from game.play.match import Match
 from game.play.players import PlayerSpec, check_player
+from game.play.reading import record_of
 from tests.bench.phases import cases, standard
 
 PHASES = range(3, 2000, 200)
@@ -82,6 +84,15 @@ def test_somebody_unknown_is_refused_with_the_nearest_name():
         check_player(find_game("standard"), PlayerSpec("hard:Bonapart"))
     with pytest.raises(UsageError):
         check_player(find_game("mars"), PlayerSpec("hard:Bonaparte"))
+
+
+def test_a_record_of_characters_is_read_again_and_one_of_nobody_is_not():
+    entry = find_game("standard")
+    players = dict.fromkeys(entry.seats, PlayerSpec("hard:Bonaparte"))
+    text = Match.start(entry, {}, "seed", players).record.to_text()
+    assert record_of(text, CATALOGUE).players == players
+    with pytest.raises(RecordError, match=r"AUSTRIA.*human:Bonaparte"):
+        record_of(text.replace("hard:Bonaparte", "human:Bonaparte"), CATALOGUE)
 
 
 def test_a_character_is_called_by_its_name():
