@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
+from zlib import crc32
 
 import numpy
 import numpy.typing as npt
@@ -21,6 +22,7 @@ from tests.looks.walk import taken
 FOLDER = Path(__file__).parents[1] / "data" / "looks"
 SIZE = (1280, 720)
 SCALES = (100, 150)
+"""Each screen is kept at one of them, about as many at either."""
 FIELD = 8  # pixels
 ROUNDED = 1
 """Of 255, by which a field may be lighter or darker: no stroke of a letter is as faint as that."""
@@ -37,11 +39,16 @@ def version() -> str:
     return f"pygame-ce {pygame.version.ver}, SDL {sdl}, SDL_ttf {ttf}"
 
 
-def looks(screen: Screen, scale: int) -> Fields:
+def scale_of(screen: Screen) -> int:
+    """The scale at which a screen is kept, in percent: by its name, so that it stays when others come."""
+    return SCALES[crc32(screen.name.encode()) % len(SCALES)]
+
+
+def looks(screen: Screen) -> Fields:
     """How a screen looks, (160, 90) fields. Raises AssertionError, KeyError or ValueError where it cannot be
     reached.
     """
-    return fields(taken(screen, SIZE, scale))
+    return fields(taken(screen, SIZE, scale_of(screen)))
 
 
 def fields(picture: pygame.Surface) -> Fields:
@@ -52,18 +59,18 @@ def fields(picture: pygame.Surface) -> Fields:
     return means.round().astype(numpy.uint8)
 
 
-def kept(screen: Screen, scale: int) -> Fields:
+def kept(screen: Screen) -> Fields:
     """The approved look. Raises FileNotFoundError where there is none."""
-    return pygame.surfarray.array3d(pygame.image.load(_file(screen, scale)))[:, :, 0]
+    return pygame.surfarray.array3d(pygame.image.load(file_of(screen)))[:, :, 0]
 
 
-def keep(screen: Screen, scale: int, look: Fields) -> None:
+def keep(screen: Screen, look: Fields) -> None:
     """Approves a look."""
     picture = pygame.Surface(look.shape, depth=8)
     picture.set_palette([(shade, shade, shade) for shade in range(256)])
     pygame.surfarray.blit_array(picture, look)
     FOLDER.mkdir(exist_ok=True)
-    pygame.image.save(picture, _file(screen, scale))
+    pygame.image.save(picture, file_of(screen))
 
 
 def difference(old: Fields, new: Fields) -> str:
@@ -84,18 +91,20 @@ def renew(screens: Sequence[Screen]) -> list[str]:
     """
     told = []
     for screen in screens:
-        for scale in () if screen.names_folder else SCALES:
-            try:
-                look = looks(screen, scale)
-            except (AssertionError, KeyError, AttributeError, ValueError) as fault:
-                told.append(f"{screen.name} at {scale} % cannot be reached: {fault}")
-                continue
-            if not _file(screen, scale).exists() or difference(kept(screen, scale), look):
-                keep(screen, scale, look)
-                told.append(f"{screen.name} at {scale} %")
+        if screen.names_folder:
+            continue
+        try:
+            look = looks(screen)
+        except (AssertionError, KeyError, AttributeError, ValueError) as fault:
+            told.append(f"{screen.name} cannot be reached: {fault}")
+            continue
+        if not file_of(screen).exists() or difference(kept(screen), look):
+            keep(screen, look)
+            told.append(f"{screen.name} at {scale_of(screen)} %")
     VERSION.write_text(f"{version()}\n", encoding="utf-8")
     return told
 
 
-def _file(screen: Screen, scale: int) -> Path:
-    return FOLDER / f"{screen.name}-{scale}.png"
+def file_of(screen: Screen) -> Path:
+    """Where its look is kept."""
+    return FOLDER / f"{screen.name}-{scale_of(screen)}.png"

@@ -6,20 +6,19 @@ from pathlib import Path
 
 import pytest
 
-from tests.looks.kept import FOLDER, SCALES, VERSION, difference, kept, looks, version
+from tests.looks.kept import FOLDER, VERSION, difference, file_of, kept, looks, version
 from tests.looks.screens import Screen, screens
 
 ROOT = Path(__file__).parents[2]
 SCREENS = tuple(screen for screen in screens() if not screen.names_folder)
 
 
-@pytest.mark.parametrize("scale", SCALES)
 @pytest.mark.parametrize("screen", SCREENS, ids=[screen.name for screen in SCREENS])
-def test_a_screen_looks_as_it_was_approved(screen: Screen, scale: int) -> None:
-    look = looks(screen, scale)  # wherever it is drawn, a hand comes to it
+def test_a_screen_looks_as_it_was_approved(screen: Screen) -> None:
+    look = looks(screen)  # wherever it is drawn, a hand comes to it
     if (drawn := VERSION.read_text(encoding="utf-8").strip()) != version():
         pytest.skip(f"letters look otherwise: the looks were approved with {drawn}, this is {version()}")
-    otherwise = difference(kept(screen, scale), look)
+    otherwise = difference(kept(screen), look)
     assert not otherwise, f"{otherwise}; look at it, and where it is right: tests.looks keep {screen.name}"
 
 
@@ -37,5 +36,5 @@ def test_every_screen_has_a_name_of_its_own() -> None:
 
 
 def test_no_look_is_kept_of_a_screen_that_is_gone() -> None:
-    known = {f"{screen.name}-{scale}.png" for screen in SCREENS for scale in SCALES}
+    known = {file_of(screen).name for screen in SCREENS}
     assert {file.name for file in FOLDER.glob("*.png")} == known
