@@ -68,7 +68,7 @@ class Result:
 
 
 @cache
-def _standard() -> tuple[Entry, LoadedGame]:
+def standard() -> tuple[Entry, LoadedGame]:
     """Standard Diplomacy with all players of the bench."""
     entry = find_game("standard")
     return replace(entry, bots=players(entry)), entry.load()
@@ -76,7 +76,7 @@ def _standard() -> tuple[Entry, LoadedGame]:
 
 def seated(one: str, rest: str, seed: str, number: int) -> tuple[Match, str]:
     """Game ``number`` before its first turn, and the power that ``one`` plays: they go round."""
-    entry, loaded = _standard()
+    entry, loaded = standard()
     power = entry.seats[number % len(entry.seats)]
     seats = {seat: PlayerSpec(one if seat == power else rest) for seat in entry.seats}
     created = "2026-01-01T00:00:00+00:00"
