@@ -215,8 +215,10 @@ class WarriorRacesGame(Game[WarState, Order]):
             yield Order(seat, MOUNT, leader.id, own[0], 1)
 
     def read_order(self, state: WarState, seat: str, text: str) -> Order:
-        """The order a text means. Raises NotationError."""
-        return read(seat, text)
+        """The order a text means; units may be named with a capital, as they are told. Raises
+        NotationError.
+        """
+        return _named_as(state, read(seat, text))
 
     def write_order(self, order: Order) -> str:
         """The canonical text."""
@@ -309,3 +311,14 @@ class WarriorRacesGame(Game[WarState, Order]):
     def from_json(self, data: Json) -> WarState:
         """The state that data describes. Raises PositionError."""
         return state_from_json(data)
+
+
+def _named_as(state: WarState, order: Order) -> Order:
+    """The order with its units as the state writes them: l2 for L2, which nobody reads as I2."""
+    bands = [w for stack in state.stacks.values() for w in stack.warbands]
+    bands += [w for force in state.reserve.values() for w in force.warbands]
+    leaders = [x for force in state.reserve.values() for x in force.leaders]
+    leaders += [x for band in bands for x in band.leaders]
+    low, known = order.unit.lower(), {w.id for w in bands} | {x.id for x in leaders}
+    steps = tuple(_named_as(state, step) for step in order.steps)
+    return replace(order, unit=low if low in known and order.unit not in known else order.unit, steps=steps)

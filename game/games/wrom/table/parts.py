@@ -14,7 +14,7 @@ from game.games.wrom.rules.orders import COMMAND, INITIATIVE, RESIGN, Order
 from game.games.wrom.rules.state import WarState
 from game.games.wrom.table.rows import WarLog
 from game.games.wrom.table.turn_flow import COURSE
-from game.games.wrom.table.words import place_lines
+from game.games.wrom.table.words import place_lines, with_capitals
 from game.play.match import Match
 from game.table.parts import ChoiceWords, Slot, TableParts
 
@@ -53,6 +53,10 @@ class WarriorParts(TableParts[WarState, Order]):
         self.game = picture.game
         self.titles = {seat: match.entry.seat_title(seat) for seat in match.seats}
         self.log = WarLog(match)
+
+    def spelled(self, text: str) -> str:
+        """Leaders with a capital."""
+        return with_capitals(text)
 
     # -- pictures --------------------------------------------------------------------------------------------
 

@@ -19,7 +19,7 @@ from game.games.wrom.rules.state import BATTLE, SETUP, WarState
 from game.games.wrom.rules.wording import hold_words, order_words, sides_read
 from game.games.wrom.table.hand import prospects
 from game.games.wrom.table.plan import groups_to_place, steps_of
-from game.games.wrom.table.words import band_title, fight_words
+from game.games.wrom.table.words import band_title, fight_words, with_capitals
 from game.play.match import Match
 from game.ui.panels.row_drawing import Row
 
@@ -38,7 +38,10 @@ def reserve_rows(state: WarState, player: int) -> Iterator[Row]:
         if group[0] in bands:
             title = band_title(bands[group[0]], state.board.races)
             yield Row(f"unit {group[0]}", title, counted(len(group), "warband"), "ring")
-    yield from (Row(f"unit {x.id}", f"Leader: {ATTRIBUTES[x.attribute]}", x.id, "dot") for x in force.leaders)
+    yield from (
+        Row(f"unit {x.id}", f"Leader: {ATTRIBUTES[x.attribute]}", with_capitals(x.id), "dot")
+        for x in force.leaders
+    )
 
 
 def attack_rows(state: WarState, player: int) -> Iterator[Row]:
@@ -67,7 +70,7 @@ def chief_rows(state: WarState) -> Iterator[Row]:
         yield Row(
             f"lead {leader.id}",
             f"{odds_tag(odds)}  {ATTRIBUTES[leader.attribute]}",
-            f"leader {leader.id}",
+            f"leader {with_capitals(leader.id)}",
             "ring",
         )
 
@@ -107,7 +110,9 @@ class WarLog:
         self._keep_up()
         if self._turns[turn]:
             return self._turns[turn][-1].text
-        return "; ".join(order_words(o) for given in self._match.orders_at(turn).values() for o in given)
+        return "; ".join(
+            with_capitals(order_words(o)) for given in self._match.orders_at(turn).values() for o in given
+        )
 
     def detail(self, key: str) -> str:
         """The sentence on a line."""
@@ -156,7 +161,7 @@ class WarLog:
                 yield Row(f"log {turn} moves", told, owner=seat)
         for number, event in enumerate(match.reports[turn].events):
             key = f"log {turn} {number}"
-            self._details[key] = self.sentence(turn, number)
+            self._details[key] = with_capitals(self.sentence(turn, number))
             yield Row(key, _short(event, self._details[key]), icon=_icon(event), owner=event.seat, wraps=True)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 
 from game.core.results import Event
@@ -17,6 +18,7 @@ Threats = Mapping[str, frozenset[str]]
 
 NO_THREATS: Threats = {}
 
+_LEADER = re.compile(r"\bl(?=[0-9]+\b)")
 LONG = 4
 """With more bonuses than these the attributes are written in two letters."""
 
@@ -33,8 +35,13 @@ def player_words(state: WarState, owner: int, player: int) -> str:
 
 
 def leader_words(leader: Leader) -> str:
-    """ "leader l2 (Morale)"."""
-    return f"leader {leader.id} ({ATTRIBUTES[leader.attribute]})"
+    """ "leader L2 (Morale)"."""
+    return f"leader {with_capitals(leader.id)} ({ATTRIBUTES[leader.attribute]})"
+
+
+def with_capitals(text: str) -> str:
+    """A text with the names of leaders as they are told, L2 for l2, which looks like I2."""
+    return _LEADER.sub("L", text)
 
 
 def band_title(warband: Warband, own: Own = ()) -> str:
@@ -104,7 +111,7 @@ def terrain_is_open(state: WarState, key: str) -> bool:
 
 
 def band_words(warband: Warband, own: Own = ()) -> str:
-    """ "Green with leader l2 (Morale), moved 2 of 3, has attacked"."""
+    """ "Green with leader L2 (Morale), moved 2 of 3, has attacked"."""
     words = [band_title(warband, own)]
     if warband.leaders:
         words[0] += f" with {' and '.join(map(leader_words, warband.leaders))}"
@@ -160,7 +167,7 @@ def _fates(before: WarState, event: Event) -> Iterator[str]:
     }
     for pair in event.words["leaders"].split():
         leader, _, mount = pair.partition(">")
-        who = leader_words(leaders[leader]) if leader in leaders else f"leader {leader}"
+        who = leader_words(leaders[leader]) if leader in leaders else f"leader {with_capitals(leader)}"
         name = f"{who[:1].upper()}{who[1:]}"
         yield f"{name} goes to {titles.get(mount, mount)}." if mount else f"{name} is lost."
 

@@ -114,7 +114,7 @@ def test_what_is_to_be_placed_is_listed_for_its_own_player_while_armies_are_plac
         ("Red", "3 warbands"),
         ("Black", "3 warbands"),
     ]
-    assert [row.note for row in rows[3:]] == [leader.id for leader in force.leaders]
+    assert [row.note for row in rows[3:]] == [leader.id.upper() for leader in force.leaders]
     assert all(row.text.startswith("Leader: ") for row in rows[3:])
     assert list(reserve_rows(set_at(war_match(others="hold")).states[0], 1)) == []
 

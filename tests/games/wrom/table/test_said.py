@@ -123,11 +123,11 @@ def test_players_leaders_and_warbands_have_their_names() -> None:
     state = replace(two_armies(), settings=Settings(teams=((1, 2),)))
     assert [player_words(state, owner, 1) for owner in (1, 2)] == ["Player 1", "Player 2, partner"]
     assert player_words(two_armies(), 2, 1) == "Player 2"
-    assert leader_words(Leader("l2", 8)) == "leader l2 (Morale)"
+    assert leader_words(Leader("l2", 8)) == "leader L2 (Morale)"
     assert (band_title(band("w1", GREEN)), band_title(band("w1", YELLOW, name="Wasps"))) == ("Green", "Wasps")
     assert band_words(band("w1", GREEN)) == "Green"
     worn = replace(band("w1", GREEN, Leader("l2", 8)), moved=2, has_attacked=True)
-    assert band_words(worn) == "Green with leader l2 (Morale), moved 2 of 3, has attacked"
+    assert band_words(worn) == "Green with leader L2 (Morale), moved 2 of 3, has attacked"
 
 
 def test_a_stack_is_its_owners_alone() -> None:
@@ -186,10 +186,10 @@ def test_a_fight_is_told_with_races_owners_and_what_became_of_leaders() -> None:
     both = fight_words(state, fight("w1 w4"))
     assert both == f"{start}Green (Player 1) and Yellow Wasp Riders (Player 2) fall."
     rides = fight_words(state, fight("w1", "l1>w2"))
-    assert rides.endswith("Green (Player 1) falls. Leader l1 (Surprise) goes to Red.")
-    assert fight_words(state, fight("w1", "l1>")).endswith("Leader l1 (Surprise) is lost.")
+    assert rides.endswith("Green (Player 1) falls. Leader L1 (Surprise) goes to Red.")
+    assert fight_words(state, fight("w1", "l1>")).endswith("Leader L1 (Surprise) is lost.")
     two = fight_words(state, fight("w1", "l1> l7>w8"))
-    assert two.endswith("Leader l1 (Surprise) is lost. Leader l7 goes to w8.")
+    assert two.endswith("Leader L1 (Surprise) is lost. Leader L7 goes to w8.")
 
 
 # -- the list ------------------------------------------------------------------------------------------------
@@ -257,8 +257,8 @@ def test_a_defender_chooses_among_his_leaders_and_attacks_nobody_before() -> Non
     head, *rows = chief_rows(asked)
     assert (head.text, head.is_head) == ("Who leads 0202 against 0101?", True)
     assert [(row.key, row.note, row.text.split()[-1]) for row in rows] == [
-        ("lead l7", "leader l7", "Speed"),
-        ("lead l8", "leader l8", "Morale"),
+        ("lead l7", "leader L7", "Speed"),
+        ("lead l8", "leader L8", "Morale"),
     ]
     assert list(attack_rows(asked, 2)) == []
 
@@ -269,7 +269,7 @@ def test_what_is_to_be_placed_is_listed_by_kind() -> None:
     assert [(row.key, row.text, row.note, row.icon) for row in rows[1:]] == [
         ("unit w1", "Green", "2 warbands", "ring"),
         ("unit w2", "Wasps", "1 warband", "ring"),
-        ("unit l1", "Leader: Morale", "l1", "dot"),
+        ("unit l1", "Leader: Morale", "L1", "dot"),
     ]
     assert (rows[0].text, rows[0].is_head) == ("To be placed", True)
     assert [(row.text, row.is_head) for row in reserve_rows(placing(), 1)] == [("All is placed", True)]

@@ -402,6 +402,17 @@ def test_the_list_offers_attacks_the_best_first(fighting: WarPilot) -> None:
     assert fighting.match.turn == 1
 
 
+def test_leaders_are_told_with_a_capital_and_may_be_typed_so(moving: WarPilot) -> None:
+    """A small L looks like a capital I."""
+    first, *_ = places(moving.match)
+    lines = moving.parts.place_lines(moving.state, first)
+    assert any("leader L2 (" in line for line in lines)
+    moving.type_order(f"standing {first} L2")
+    assert moving.texts() == [f"standing {first} l2"]
+    moving.type_order(f"mount l7 {first} 2")
+    assert "leader L7 is not in" in moving.detail.text
+
+
 def test_the_defender_is_asked_where_that_was_agreed() -> None:
     """Ruling 38."""
     match = set_at(war_match(("1", "2"), ask_defender=True), BATTLE, 0)
@@ -417,7 +428,10 @@ def test_the_defender_is_asked_where_that_was_agreed() -> None:
     assert "choose who leads the defense" in pilot.status
     assert pilot.look.progress == "A leader is to be named"
     rows = pilot.look.rows
-    assert [row.key for row in rows if row.key.startswith("lead")] == ["lead l7", "lead l8"]
+    assert [(row.key, row.note) for row in rows if row.key.startswith("lead")] == [
+        ("lead l7", "leader L7"),
+        ("lead l8", "leader L8"),
+    ]
     assert not any(row.key.startswith("attack") or "Attacks" in row.text for row in rows), (
         "no attack is possible now"
     )

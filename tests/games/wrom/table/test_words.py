@@ -40,7 +40,7 @@ def test_a_stack_is_told_from_the_top_with_leaders_ways_gone_and_attacks() -> No
     start = told.index("Player 1, 4 warbands from the top:")
     assert told[0] == f"{first}: {state.board.terrain[first].title}"
     assert told[start + 1 : start + 5] == (
-        f"1  Green with leader l1 ({ATTRIBUTES[0]}) and leader l2 ({ATTRIBUTES[4]}), moved 2 of 3",
+        f"1  Green with leader L1 ({ATTRIBUTES[0]}) and leader L2 ({ATTRIBUTES[4]}), moved 2 of 3",
         "2  Red, has attacked",
         "3  Blue, moved 1 of 3, has attacked",
         "4  Blue",
