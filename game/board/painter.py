@@ -74,6 +74,10 @@ class Painter(Protocol):
         those of the last.
         """
 
+    def signs_of(self, camera: Camera, frame: Frame, key: str) -> tuple[pygame.Rect, ...]:
+        """Where in the window stands what shows a place beside its units: its name, its center."""
+        return ()
+
     def anchor(self, key: str) -> Point:
         """The middle of a place in board pixels: where the keyboard's focus and the choices of an order are
         shown.

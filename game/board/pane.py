@@ -89,6 +89,17 @@ class BoardPane:
         x, y = self.camera.to_screen(*self.painter.anchor(key))
         return round(x), round(y)
 
+    def points_of(self, key: str, at: tuple[int, int], step: int) -> list[tuple[int, int]]:
+        """Points of the window that show a place: in it, up to two steps around the point ``at``, and on its
+        name and its center.
+        """
+        (x, y), ways = at, (-2 * step, -step, 0, step, 2 * step)
+        around = ((x + right, y + down) for right in ways for down in ways)
+        points = [point for point in around if self.painter.locate(self.camera, point) == key]
+        for rect in self.painter.signs_of(self.camera, self.frame, key):
+            points += (rect.midleft, rect.center, rect.midright, rect.midtop, rect.midbottom)
+        return points
+
     def reveal(self, key: str) -> None:
         """Pans so far that a place can be seen well inside the window."""
         x, y = self.middle(key)

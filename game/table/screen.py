@@ -23,6 +23,7 @@ from game.table.stages import Stage
 from game.table.state import NEXT, Empty, Focus, Open, OpenList, PointRow, TableState
 from game.table.tools import GameTools, TableModel
 from game.table.view import TableView
+from game.ui.board_view import UNIT
 from game.ui.fields import Field
 from game.ui.intents import Place
 from game.ui.interface import Interface
@@ -30,8 +31,6 @@ from game.ui.panels.cached_surface import CachedSurface
 from game.ui.panels.texts import Texts
 from game.ui.panels.tooltip import draw_tooltip
 from game.ui.panels.verb_wheel import LINES, draw_status_line
-
-UNIT = 18  # logical pixels from the middle of a unit that are no tip's
 
 Signature = tuple[Wants, tuple[str, ...], bool]
 """What decides which widgets there are."""
@@ -238,15 +237,9 @@ class TableScreen:
         if place is None or is_choosing or not (state.focus or board.is_telling):
             return
         if lines := self.view.tip():
-            clear = [*self._clickable(), *self._told_of(), *(self._focused() if state.focus else ())]
+            shown = board.points_of(state.focus or state.place, place, self.texts.theme.px(UNIT))
+            clear = [*self._clickable(), *self._told_of(), *shown]
             draw_tooltip(surface, lines, place, board.area.inflate(-4, -4), self.texts, clear)
-
-    def _focused(self) -> list[Place]:
-        """Points of the place the keyboard's focus is on, around its middle: no pointer shows where it is."""
-        board, key, step = self.board, self.table.state.focus, self.texts.theme.px(UNIT)
-        (x, y), ways = board.middle(key), (-2 * step, -step, 0, step, 2 * step)
-        points = [(x + right, y + down) for right in ways for down in ways]
-        return [point for point in points if board.painter.locate(board.camera, point) == key]
 
     def _told_of(self) -> list[Place]:
         """Points all over the units that the words under the pointer are about: the one in the
@@ -256,23 +249,21 @@ class TableScreen:
         mark = state.mark or self.view.mark_of(state.place)
         tags = {mark.tag, *mark.causes} if mark is not None else set()
         named = [place for other in frame.marks if other.tag in tags for place in other.places]
-        return self._all_over({key.partition("/")[0] for key in (state.place, *named)})
+        keys, pieces = {key.partition("/")[0] for key in (state.place, *named)}, frame.pieces
+        return self._all_over({p.key for p in pieces if p.role == "unit" and p.key.partition("/")[0] in keys})
 
     def _all_over(self, keys: Collection[str]) -> list[Place]:
-        """Points all over the units in some places."""
-        pieces = self.table.frame.pieces
-        units = {p.key for p in pieces if p.role == "unit" and p.key.partition("/")[0] in keys}
-        stands = [self.board.painter.stand(self.board.camera, key) for key in sorted(units)]
+        """Points all over the units that stand, or would, in some places."""
+        stands = [self.board.painter.stand(self.board.camera, key) for key in sorted(keys)]
         far = self.texts.theme.px(UNIT)
         ways = ((0, 0), (far, 0), (-far, 0), (0, far), (0, -far))
         return [(round(x) + right, round(y) + down) for x, y in stands for right, down in ways]
 
     def _clickable(self) -> list[Place]:
-        """The middles of all that can be clicked next: places that are lit, units to be ordered, choices by
-        a unit.
-        """
+        """Points of all that can be clicked next: places that are lit, units to be ordered, their choices."""
         ordering, board = self.table.ordering, self.board
         units = [slot.place for slot in ordering.slots if slot.place] if ordering is not None else []
         choices = board.wheel.rects.values() if board.wheel is not None else ()
         ends = (end for rect in choices for end in (rect.midleft, rect.center, rect.midright))
-        return [*map(board.middle, {*self.view.targets(), *units}), *ends]
+        lit = self.view.targets()
+        return [*map(board.middle, {*lit, *units}), *self._all_over(lit), *ends]

@@ -29,6 +29,7 @@ from game.ui.panels.texts import Texts
 from game.ui.panels.tooltip import draw_tooltip
 
 MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
+UNIT = 18  # logical pixels from the middle of a unit that are no tip's
 KEY_STEP = 1.25  # how much + and - zoom
 
 
@@ -134,4 +135,5 @@ class BoardView(BoardPane):
             lines = (mark.tag, mark.sentence) if mark.sentence and mark.tag != mark.sentence else (mark.tag,)
         place, told = self.middle(self.focus) if self.focus else self.place, [line for line in lines if line]
         if told and place is not None and (self.focus or (self.hover and self.is_telling)):
-            draw_tooltip(surface, told, place, self.camera.viewport.inflate(-4, -4), texts)
+            shown = self.points_of(self.focus or self.hover, place, texts.theme.px(UNIT))
+            draw_tooltip(surface, told, place, self.camera.viewport.inflate(-4, -4), texts, shown)

@@ -1,4 +1,4 @@
-"""What is told of a place that was reached with the keyboard leaves that place in sight."""
+"""What is told of a place, reached with the keyboard or pointed at, leaves that place in sight."""
 
 from __future__ import annotations
 
@@ -20,18 +20,24 @@ def pilot() -> Iterator[TablePilot]:
     made.close()
 
 
-@pytest.mark.parametrize("key", ["BEL", "VIE", "BUR", "SER", "NTH", "TUN", "SYR", "NAO"])
-def test_the_tip_of_the_focus_leaves_its_place_in_sight(
-    pilot: TablePilot, monkeypatch: pytest.MonkeyPatch, key: str
-) -> None:
-    boxes: list[pygame.Rect] = []
+@pytest.fixture
+def boxes(monkeypatch: pytest.MonkeyPatch) -> list[pygame.Rect]:
+    """The tips that were drawn."""
+    drawn: list[pygame.Rect] = []
     draw = tooltip._draw
 
     def noting(surface: pygame.Surface, images: object, box: pygame.Rect, px: object) -> None:
-        boxes.append(box)
+        drawn.append(box)
         draw(surface, images, box, px)
 
     monkeypatch.setattr(tooltip, "_draw", noting)
+    return drawn
+
+
+@pytest.mark.parametrize("key", ["BEL", "VIE", "BUR", "SER", "NTH", "TUN", "SYR", "NAO"])
+def test_the_tip_of_the_focus_leaves_its_place_in_sight(
+    pilot: TablePilot, boxes: list[pygame.Rect], key: str
+) -> None:
     pilot.change(focus=key)
     pilot.run()
     x, y = pilot.at(key)
@@ -39,3 +45,20 @@ def test_the_tip_of_the_focus_leaves_its_place_in_sight(
     own = [point for point in points if pilot.board.locate(point) == key]
     assert own
     assert not any(map(boxes[-1].collidepoint, own))
+
+
+@pytest.mark.parametrize("key", ["ANK", "GRE", "SWE"])
+def test_the_tip_of_what_is_pointed_at_covers_neither_its_name_nor_its_center(
+    pilot: TablePilot, boxes: list[pygame.Rect], key: str
+) -> None:
+    """They lay under it where the pointer was left and above of them."""
+    pilot.settle()
+    (x, y), painter, camera = pilot.at(key), pilot.board.painter, pilot.camera
+    for right, down in ((0, 0), (14, -9), (-20, -12)):
+        if pilot.board.locate((x + right, y + down)) == key:
+            pilot.move((x + right, y + down))
+            pilot.stack.update(1.0)
+            pilot.run()
+            shown = painter.signs_of(camera, pilot.frame, key)
+            assert len(shown) == 2
+            assert boxes[-1].inflate(-4, -4).collidelist(shown) < 0

@@ -272,6 +272,13 @@ class BoardPainter(Painter):
                 return condition.kind
         return ""
 
+    def signs_of(self, camera: Camera, frame: Frame, key: str) -> tuple[pygame.Rect, ...]:
+        """The name and the supply center of a place."""
+        ratio, x, y = camera.zoom / self._places.zoom, *camera.offset
+        center = [self._places.center_rect(key)] if key in frame.centers else []
+        rects = [*(name.rect for name in self._laid if name.key == key), *center] if ratio == 1.0 else []
+        return tuple(rect.move(x, y) for rect in rects)
+
     def anchor(self, key: str) -> Point:
         """Where the unit of a place stands as the map has it, in board pixels."""
         return self.geometry.anchor(key, "unit")
@@ -317,13 +324,8 @@ class BoardPainter(Painter):
     def _written(self, names: tuple[Name, ...], frame: Frame) -> Iterator[Blit]:
         """The leaders of names and, over them, the names."""
         grounds, kinds, fills = ground_of(frame.conditions), self.geometry.kinds, frame.fills
-        inked = [(n, colors_of(n, kinds[n.key], fills.get(n.key, ""), grounds.get(n.key, ""))) for n in names]
-        for name, colors in inked:
-            leader = self._names.leader(name, colors)
-            if leader is not None:
-                yield leader
-        for name, colors in inked:
-            yield centered(self._names.sprite(name, colors), name.rect.center)
+        colors = [colors_of(n, kinds[n.key], fills.get(n.key, ""), grounds.get(n.key, "")) for n in names]
+        return self._names.blits(names, colors)
 
     def _pieces_of(self, frame: Frame, options: DrawOptions, places: Places) -> list[Blit]:
         """The counters, at their places at this moment."""
@@ -373,7 +375,5 @@ class BoardPainter(Painter):
         is_dim = mark.look is not Look.SUCCEEDED or Motion.PASSING in arrow.kind.motion
         count = (f"stack:{arrow.count}",) if arrow.count else ()
         piece = Piece(mark.sprite, mark.owner, mark.places[0], role, badges=count, is_dim=is_dim)
-        token = places.token_width, places.token_height
-        return centered(
-            self._counters.sprite(piece, places.width, token), arrow.rider or places.unit(piece.key)
-        )
+        sprite = self._counters.sprite(piece, places.width, (places.token_width, places.token_height))
+        return centered(sprite, arrow.rider or places.unit(piece.key))

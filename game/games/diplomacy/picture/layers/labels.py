@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import pygame
 
 from game.board import palette
-from game.board.blits import Blit
+from game.board.blits import Blit, centered
 from game.board.fonts import Fonts
 from game.board.palette import Color
 from game.games.diplomacy.picture.written import LINE_HEIGHT, Name
@@ -82,6 +83,15 @@ class NameSprites:
                 self._done.clear()
             self._done[key] = self._write(name, colors)
         return self._done[key]
+
+    def blits(self, names: Sequence[Name], colors: Sequence[Colors]) -> Iterator[Blit]:
+        """The lines from names into their places and, over them, the names."""
+        for name, color in zip(names, colors, strict=True):
+            leader = self.leader(name, color)
+            if leader is not None:
+                yield leader
+        for name, color in zip(names, colors, strict=True):
+            yield centered(self.sprite(name, color), name.rect.center)
 
     def leader(self, name: Name, colors: Colors) -> Blit | None:
         """The line from a name that stands beside its place into it, with a dot at its end."""
