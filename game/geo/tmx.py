@@ -8,11 +8,13 @@ from __future__ import annotations
 import logging
 import os
 from collections.abc import Iterator
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
 from game.core.errors import MapError
+from game.core.places import maps_root
 from game.geo.culprit import culprit
 from game.geo.document import (
     Document,
@@ -36,11 +38,26 @@ logging.getLogger("pytmx").addHandler(logging.NullHandler())
 
 
 def load_document(path: str | Path) -> Document:
-    """The map file at ``path``; MapError when it is missing, broken, infinite or uses what cannot be read."""
+    """The map file at ``path``; MapError when it is missing, broken, infinite or uses what cannot be read.
+
+    Of the program's own maps those read last are kept as long as their files stay as they are.
+    """
     path = Path(path)
     if not path.is_file():
         raise MapError(f"There is no map file {path}.")
     check_file_size(path)
+    if path.parent != maps_root():
+        return _read_document(path)
+    status = path.stat()
+    return _own_document(path, status.st_mtime_ns, status.st_size)
+
+
+@lru_cache(maxsize=4)
+def _own_document(path: Path, changed: int, size: int) -> Document:
+    return _read_document(path)
+
+
+def _read_document(path: Path) -> Document:
     root = _xml(path)
     try:
         return _document(path, _parse(path, root))

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 
 from game.commands.check_maps import findings
 from game.core.errors import MapError
+from game.core.places import maps_root
 from game.geo.document import ImageLayer, ObjectLayer, TileLayer
 from game.geo.geometry import board_geometry
 from game.geo.tmx import load_document
@@ -388,3 +389,16 @@ def test_a_tileset_of_more_tiles_than_any_map_is_not_cut_up(write, tmp_path, mon
         MapError, match="30000 x 30000 pixels holds 900,000,000 tiles; 1,000,000 are the most"
     ):
         load_document(write(text))
+
+
+def test_an_own_map_is_read_once_and_anew_when_its_file_has_changed(tmp_path, monkeypatch):
+    monkeypatch.setattr("game.geo.tmx.maps_root", lambda: tmp_path)
+    file = tmp_path / "europe.tmx"
+    text = (maps_root() / "chessboard.tmx").read_text(encoding="utf-8")
+    file.write_text(text, encoding="utf-8")
+    first = load_document(file)
+    assert load_document(file) is first
+    file.write_text(text.replace('tilewidth="', 'tilewidth="1'), encoding="utf-8")
+    assert load_document(file).tile_width != first.tile_width
+    monkeypatch.setattr("game.geo.tmx.maps_root", lambda: tmp_path / "elsewhere")
+    assert load_document(file) is not load_document(file), "nobody knows what else an own map hangs on"
