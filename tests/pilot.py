@@ -19,6 +19,7 @@ from typing import Any
 
 import pygame
 
+from game.app.mind import ProcessMind
 from game.app.window import Window
 from game.games.catalogue import Catalogue
 from game.games.list import CATALOGUE
@@ -51,6 +52,18 @@ FEW_TURNS = 4  # of the loop, for a screen that goes on by itself
 WAKE = pygame.USEREVENT + 7  # an event that means nothing, so that the loop does not sleep
 
 
+class SharedMind(ProcessMind):
+    """Computer players of all windows of a run, one after the other: a process takes a second to begin. It
+    ends with the run, as every process of its kind does.
+    """
+
+    def end(self) -> None:
+        """Another window may need it."""
+
+
+SHARED = SharedMind()
+
+
 class Blank(Scene):
     """A stand-in for the playing and replay screens: it remembers its match."""
 
@@ -75,6 +88,7 @@ class Pilot:
     ) -> None:
         base = settings or Settings(ui_scale=ui_scale)
         self.window = Window(replace(base, window_width=size[0], window_height=size[1]), games)
+        self.window.mind = self.context.mind = SHARED
         self.context.open_table = Blank
         self.context.open_replay = Blank
 

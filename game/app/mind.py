@@ -14,7 +14,7 @@ from typing import Any
 from game.core.dice import Dice
 from game.core.game import AnyGame, Hint
 from game.games.list import CATALOGUE
-from game.play.players import PlayerSpec
+from game.play.players import HOLD, PlayerSpec
 from game.play.processes import Companion, Life
 from game.play.thinking import Task
 
@@ -81,9 +81,11 @@ class ProcessMind:
 
 
 def _question(task: Task, *, is_hint: bool = False) -> Question | None:
-    """What is sent of a task; None for a game or a map that another process does not find."""
+    """What is sent of a task; None for a game or a map that another process does not find, and for a seat
+    that nobody plays: there is nothing to think about.
+    """
     is_known = any(entry is task.entry for entry in CATALOGUE.entries)
-    if not is_known or task.map_path is None or not task.map_path.is_file():
+    if not is_known or task.player.kind == HOLD or task.map_path is None or not task.map_path.is_file():
         return None
     player = task.view, task.seat, task.player, task.dice, task.seconds
     return Question(task.entry.id, task.map_path, *player, task.given, is_hint)

@@ -75,6 +75,13 @@ def test_another_process_gives_the_same_hint_and_reasons(mind: ProcessMind) -> N
     assert mind.hint(given, wanted)[0].orders == hint.orders[:1]
 
 
+def test_no_process_is_begun_for_seats_that_nobody_plays() -> None:
+    mind = ProcessMind()
+    task = bot_task(started("standard", "hold"), "FRANCE")
+    assert mind.orders(task, wanted) == ((), "")
+    assert mind.players.process is None
+
+
 def test_a_map_of_ones_own_is_found_there_too(mind: ProcessMind) -> None:
     match = started("wrom", path=OWN_MAP)
     seat = match.bot_seats[0]
