@@ -12,6 +12,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from game.core.remembered import remembered
 from game.geo.document import Point
 from game.geo.geometry import BoardGeometry
 from game.geo.polygons import DECIMALS
@@ -64,6 +65,7 @@ class BoardShapes:
     borders: tuple[BorderPath, ...]
 
 
+@remembered
 def board_shapes(geometry: BoardGeometry) -> BoardShapes:
     """The smooth shapes of a board."""
     ends = {_rounded(p) for border in geometry.borders for p in (border.points[0], border.points[-1])}

@@ -12,6 +12,7 @@ from functools import cached_property
 from pathlib import Path
 
 from game.core.errors import MapError
+from game.core.remembered import remembered
 from game.geo.document import Document, ImageLayer, MapObject, Point
 from game.geo.polygons import Border, IdGrid, Polygon, area, interior_point, paint_ids, shared_borders
 
@@ -113,6 +114,7 @@ class BoardGeometry:
         return paint_ids(painted, self.size)
 
 
+@remembered
 def board_geometry(document: Document) -> BoardGeometry:
     """The geometry of a province board; MapError when the layer ``provinces`` is missing or empty."""
     places = (*document.objects("provinces"), *document.objects("impassable"))
