@@ -31,6 +31,8 @@ COMMANDS = (
 )
 
 
+PLAYERS = "; ".join((*KINDS, "level-1 and up in games that have them: mars"))
+
 VERIFY = (
     "Replay saved games: every turn is resolved again and compared with its digest, every seal with what it "
     "covers. This finds "
@@ -105,7 +107,7 @@ def _game(parser: Parser) -> None:
     ids = ", ".join(CATALOGUE.ids)
     parser.add_argument("game", metavar="GAME", help=ids)
     parser.add_argument(
-        "--seat", action="append", default=[], metavar="NAME=PLAYER", type=_pair, help="; ".join(KINDS)
+        "--seat", action="append", default=[], metavar="NAME=PLAYER", type=_pair, help=PLAYERS
     )
     parser.add_argument(
         "--all", metavar="PLAYER", type=_player, help="the player of every seat not named by --seat"

@@ -45,7 +45,9 @@ class PlayerSpec:
         """For lists: the person's name, or what sits there."""
         titles = {HUMAN: self.name or "person", HOLD: "nobody (holds)", "random": "computer (random)"}
         level, _, name = self.kind.partition(":")
-        return titles.get(self.kind, f"{name}, computer ({level})" if name else f"computer ({level})")
+        return titles.get(
+            self.kind, f"{name}, computer ({level})" if name else f"computer ({level.replace('-', ' ')})"
+        )
 
 
 def available_kinds(entry: Entry) -> tuple[str, ...]:

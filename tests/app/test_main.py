@@ -163,6 +163,8 @@ def test_another_map_is_handed_on(started, tmp_path):
             "play standard --all genius",
             "there are: human, hold, random, easy, normal, hard; see: run.py play --help",
         ),
+        ("play standard --all level-3", 'Diplomacy has no player "level-3"'),
+        ("play mars --seat WHITE=level-8", 'Mars has no player "level-8"; did you mean "level-'),
         ("play standard --all rendom", 'there is no player "rendom"; did you mean "random"?'),
         ("play standard --option draws=true", 'There is no option "draws"; did you mean "draw_votes"?'),
         (

@@ -25,7 +25,8 @@ from game.board.camera import Camera
 from game.board.options import DrawOptions
 from game.core.dice import Dice
 from game.core.places import assets_root, maps_root
-from game.games.mars.bot.player import EASY, HARD, NORMAL, Level, MarsBot
+from game.games.mars.bot.levels import EASY, HARD, NORMAL, Level
+from game.games.mars.bot.player import MarsBot
 from game.games.mars.bot.search import Effort, Search, Thought
 from game.games.mars.entry import MARS
 from game.games.mars.picture.diagram import target_of

@@ -60,10 +60,14 @@ def _engine(read: Callable[[int], bytes], out: IO[str]) -> int:
 
 
 def _bot(level: str) -> MarsBot:
-    from game.games.mars.bot.player import LEVELS, MarsBot
+    from game.games.mars.bot.levels import LEVELS
+    from game.games.mars.bot.player import MarsBot
 
     return MarsBot(LEVELS[level])
 
+
+PLAYERS = (*(f"level-{number}" for number in range(1, 8)), "easy", "normal", "hard")
+"""The computer players that think, the best last; `bot.levels` says who they are, and is imported late."""
 
 MARS = Entry(
     id="mars",
@@ -89,7 +93,7 @@ MARS = Entry(
     options=OPTIONS,
     map_file="chessboard.tmx",
     rules_page="mars.md",
-    bots={"random": RandomBot, **{level: partial(_bot, level) for level in ("easy", "normal", "hard")}},
+    bots={"random": RandomBot, **{level: partial(_bot, level) for level in PLAYERS}},
     builder=_load,
     picture=_picture,
     screen=_screen,

@@ -16,7 +16,9 @@ from game.games.presets import rule_options
 from game.play.players import HOLD, HUMAN, PlayerSpec, available_kinds
 
 SOLO, HOT_SEAT, SANDBOX, WATCH = "solo", "hot-seat", "sandbox", "watch"
-LEVEL_TITLES = {"random": "Random", "easy": "Easy", "normal": "Normal", "hard": "Hard"}
+LEVEL_TITLES = {"random": "Random", "easy": "Easy", "normal": "Normal", "hard": "Hard"} | {
+    f"level-{number}": f"Level {number}" for number in range(1, 10)
+}
 KIND_TITLES = {HUMAN: "Person", HOLD: "Nobody (holds)"} | {
     kind: f"Computer: {title.lower()}" for kind, title in LEVEL_TITLES.items()
 }

@@ -1,16 +1,17 @@
-"""The computer player of Mars: levels by depth and nodes, a clock from outside if there is one, and reasons
-when asked.
+"""The computer player of Mars: what it makes of a search at its level, by a clock from outside if there is
+one, and reasons when asked.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.core.bot import Chance
 from game.core.dice import Dice
+from game.games.mars.bot.levels import GLAD_OF_A_DRAW, Level
 from game.games.mars.bot.round import SURE, WIN
-from game.games.mars.bot.search import Effort, Search, Thought
+from game.games.mars.bot.search import Search, Thought
 from game.games.mars.bot.table import key_of
 from game.games.mars.rules.game import MarsGame
 from game.games.mars.rules.lanes import legal_actions
@@ -21,30 +22,6 @@ from game.games.mars.rules.position import GOES_ON, Position
 from game.games.mars.rules.position_text import read_position
 from game.games.mars.rules.state import MarsState
 from game.games.mars.rules.turn import after
-
-
-@dataclass(frozen=True, slots=True)
-class Level:
-    """How well a player plays: its effort, and by how much (in hundredths) it may misjudge an action.
-
-    ``timed`` is the effort of a level that makes use of all the time a clock gives it (None: the same as
-    without).
-    """
-
-    effort: Effort
-    slips: int = 0
-    timed: Effort | None = None
-
-
-GLAD_OF_A_DRAW = -100
-"""Who thinks that it stands worse than this, by a third of a Foot Soldier, accepts a draw."""
-
-EASY = Level(Effort(1, 2_000), slips=250)
-NORMAL = Level(Effort(2, 4_000), slips=150)
-HARD = Level(Effort(12, 30_000), timed=Effort(40, 10**9))
-LEVELS: Mapping[str, Level] = {"easy": EASY, "normal": NORMAL, "hard": HARD}
-BEST = "hard"
-"""The name of the best level."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,27 +65,26 @@ class MarsBot:
         """What to play in a game that goes on, with the reasons."""
         chance = Chance(dice)
         position = view.position
+        level = self.level.of_turn(chance)
         actions = chance.shuffled(sorted(legal_actions(position)))
-        thought = Search(position, self._effort, past_of(view), self.is_over, self.level.slips).think(actions)
-        score, action = picked(self.level, thought, chance)
+        effort = level.timed if self.has_clock and level.timed is not None else level.effort
+        search = Search(position, effort, past_of(view), self.is_over, level.slips, level.lines)
+        thought = search.think(actions)
+        score, action = picked(level, thought, chance)
         line = thought.line if thought.line and thought.line[0] == action else (action,)
         texts = _texts(position, line)
         sentence = sentence_of(position.turn, texts, score)
         return Advice(order_of(position, action), score, thought.depth, thought.nodes, texts, sentence)
 
-    @property
-    def _effort(self) -> Effort:
-        return self.level.timed if self.has_clock and self.level.timed is not None else self.level.effort
-
 
 def picked(level: Level, thought: Thought, chance: Chance) -> tuple[int, int]:
     """The best action with its score, or with some slip of judgment another; never one that loses the royal
-    piece when another does not.
+    piece when another does not. ``level`` is that of the turn (`Level.of_turn`).
     """
-    if not level.slips:
-        return thought.scores[0]
     sane = [pair for pair in thought.scores if pair[0] > -SURE] or thought.scores
-    if sane[0][0] > SURE:
+    if level.mercy:
+        sane = [pair for pair in sane if pair[0] <= SURE] or sane[-1:]  # at worst the longest way
+    if not level.slips or sane[0][0] > SURE:
         return sane[0]
     return max(sane, key=lambda pair: pair[0] + chance.below(level.slips))
 

@@ -17,7 +17,8 @@ from game.core.dice import Dice
 from game.core.errors import NotationError, OptionError, PositionError
 from game.core.game import OptionValue
 from game.core.quoting import shown
-from game.games.mars.bot.player import BEST, LEVELS, past_of, picked
+from game.games.mars.bot.levels import BEST, LEVELS
+from game.games.mars.bot.player import past_of, picked
 from game.games.mars.bot.search import Effort, Search, Stopped, Thought
 from game.games.mars.engine.protocol import (
     LEVEL,
@@ -156,8 +157,9 @@ class Engine:
 
     def _searched(self, going: Going) -> int:
         """The action to be played, after a search that tells what it finds."""
-        level, position, started = LEVELS[self._level], self._state.position, self._clock()
+        position, started = self._state.position, self._clock()
         chance = Chance(Dice("engine").fork(write_position(position)))
+        level = LEVELS[self._level].of_turn(chance)
         actions = chance.shuffled(sorted(legal_actions(position)))
         is_own = going == Going() or level.timed is None
         effort = level.effort if is_own else Effort(DEEPEST, ENDLESS)
@@ -169,7 +171,8 @@ class Engine:
                 raise Stopped
             return bool(going.movetime) and (self._clock() - started) * 1000 >= going.movetime
 
-        search = Search(position, effort, past_of(self._state), is_over, level.slips, self._wanted)
+        lines = max(self._wanted, level.lines)
+        search = Search(position, effort, past_of(self._state), is_over, level.slips, lines)
         thought, best = Thought(), -1
         for thought in search.rounds(actions, effort.depth):
             if thought.exact >= min(self._wanted, len(thought.scores)) or thought.scores[0][1] != best:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from game.core.errors import NotationError, RedWeedError
 from game.core.game import Option
 from game.core.quoting import glimpse, one_line, shown
-from game.games.mars.bot.player import BEST, LEVELS
+from game.games.mars.bot.levels import BEST, LEVELS
 from game.games.mars.bot.round import SURE, WIN
 from game.games.mars.rules.settings import OPTIONS
 

@@ -5,7 +5,8 @@ stops in between.
 import pytest
 
 from game.core.dice import Dice
-from game.games.mars.bot.player import Level, MarsBot
+from game.games.mars.bot.levels import Level
+from game.games.mars.bot.player import MarsBot
 from game.games.mars.bot.round import FALL, PATIENCE, PATIENCE_LOST, SURE, WIN, Round
 from game.games.mars.bot.search import Effort, Search
 from game.games.mars.bot.threats import is_in_danger, is_struck, last_royal, may_parry, may_threaten

@@ -5,7 +5,8 @@ from dataclasses import replace
 import pytest
 
 from game.core.dice import Dice
-from game.games.mars.bot.player import EASY, HARD, NORMAL, Level, MarsBot
+from game.games.mars.bot.levels import EASY, HARD, NORMAL, Level
+from game.games.mars.bot.player import MarsBot
 from game.games.mars.bot.round import SURE, WIN
 from game.games.mars.bot.search import Effort, Search
 from game.games.mars.bot.values import Scale, evaluate, gains, is_guarded, swaps
