@@ -6,6 +6,7 @@ apart: it has the rules, but neither pygame nor pictures.
 
 from __future__ import annotations
 
+import multiprocessing
 import os
 import subprocess
 import sys
@@ -53,9 +54,8 @@ class Watched(Session):
         self.first = self.first or resident()
 
     def _look_back(self) -> None:
-        mind = self.window.mind
-        process = mind.process
-        self.players = resident(Path(f"/proc/{process.pid}/status")) if process else 0.0
+        processes = multiprocessing.active_children()
+        self.players = sum(resident(Path(f"/proc/{process.pid}/status")) for process in processes)
         super()._look_back()
 
 
