@@ -10,6 +10,7 @@ from collections.abc import Iterator
 
 MENUS = """
 new-game-persons; title; click standard; click Persons on every seat
+new-game-characters; title; click standard; click level; click Hard, characters
 new-game-watch; title; click aliens; click Watch computers
 new-game-clocks; title; click mars; click clocks
 new-game-thinking; title; click mars; click thinking
@@ -57,6 +58,7 @@ load-last; title; click Load; key end
 load-delete; title; click Load; rest; key delete
 """
 STANDARD = """
+standard-hint; table standard; key i
 standard-refused; table standard; at VIE; at LON
 standard-refused-sea; table standard; at VIE; at BAL
 standard-refused-foe; table standard; at PAR; at MUN
