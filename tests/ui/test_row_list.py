@@ -190,6 +190,27 @@ def test_a_row_is_shown_whole_or_not_at_all(rows: RowList) -> None:
             assert all(any(rect.contains(box) for rect in seen) for box in drawn)
 
 
+def test_a_scrolled_list_begins_with_a_row_and_no_blank(rows: RowList) -> None:
+    words = [Row(str(n), "words that wrap " * (1 + 3 * (n % 5 == 2)), wraps=True) for n in range(12)]
+    for height in (rows.row_height * 7 // 2, rows.row_height * 9 // 2):
+        rows = RowList(pygame.Rect(0, 0, 240, height), rows.texts)
+        rows.set_rows(words)
+        tops = []
+        for _ in range(12):
+            push(rows, pygame.K_DOWN)
+            assert rows.rect.contains(rows.rect_of(rows.selected))
+            tops.append(min(rows.row_rect(n).top for n in in_sight(rows)))
+        for y in (1, 1, 1, 1, 1, 1, 1, -1, -1, -1, -1):
+            before = rows.scroll.offset
+            wheel = pygame.event.Event(pygame.MOUSEWHEEL, y=y)
+            rows.handle(wheel, rows.rect.center)
+            assert (rows.scroll.offset - before) * y < 0 or before in (0, rows.scroll.limit)
+            tops.append(min(rows.row_rect(n).top for n in in_sight(rows)))
+        assert set(tops) == {0}
+        push(rows, pygame.K_END)
+        assert rows.rect.contains(rows.rect_of("11"))
+
+
 def test_a_row_higher_than_the_list_is_shown_as_far_as_it_fits(rows: RowList) -> None:
     rows = RowList(pygame.Rect(0, 0, 120, 60), rows.texts)
     rows.set_rows([Row("long", "a sentence of many words " * 8, wraps=True)])

@@ -14,7 +14,7 @@ from typing import Literal
 import pygame
 
 from game.ui.panels.row_drawing import Line, Placed, Row, RowDrawing, in_columns, stacked
-from game.ui.panels.scroll import Scroll, ScrollBar
+from game.ui.panels.scroll import ScrollBar, StoppingScroll
 from game.ui.panels.texts import Texts
 from game.ui.theme import color
 
@@ -53,7 +53,7 @@ class RowList:
         self.hovered = ""
         self.cursor = ""
         self.carried = ""  # the row that is being dragged
-        self.scroll = Scroll(rect.height)
+        self.scroll = StoppingScroll(rect.height, line=self.row_height)
         self.bar = ScrollBar(self.rect, self.scroll, self.theme, self.row_height)
 
     def set_rows(self, rows: Sequence[Row], columns: int = 0) -> bool:
@@ -62,14 +62,27 @@ class RowList:
         if tuple(rows) == self.rows and columns == self.columns:
             return False
         self.rows, self.columns, self.scroll.content = tuple(rows), columns, 0
+        self.scroll.stops = ()
         self._is_split = columns > 1 and bool(rows) and rows[-1].beside  # rows stand beside the others
         for _ in range(2):  # a list that must be scrolled is narrower by its bar
             self._placed = self._places()
             self.scroll.content = max((place.bottom for place in self._placed), default=0)
             if not self.scroll.limit:
                 break
+        self.scroll.stops = tuple(self._stops())
         self.scroll.move_to(self.scroll.offset)
         return True
+
+    def _stops(self) -> Iterator[int]:
+        """Where the first column may begin in sight: with a row, or a line of one that is too high."""
+        view = self.rect.height
+        for place in self._placed:
+            if place.column:
+                break
+            yield place.top
+            if place.height > view:
+                yield from range(place.top + self.row_height, place.bottom - view, self.row_height)
+                yield place.bottom - view
 
     def needs(self, rows: Sequence[Row]) -> int:
         """How high rows are in one column, in pixels."""
@@ -132,7 +145,7 @@ class RowList:
         number = next((n for n, row in enumerate(self.rows) if row.key == key), None)
         if key and number is not None:
             place = self._placed[number]
-            self.scroll.reveal(place.top - self.row_height // 2 if number else 0, place.bottom)
+            self.scroll.reveal(place.top, place.bottom)
 
     def follow(self, key: str) -> None:
         """Selects a row; scrolls to it only when it is another than before, so that the list stays where

@@ -4,6 +4,7 @@ wheel, the keys and the keyboard focus.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
@@ -52,6 +53,42 @@ class Scroll:
         steps = {pygame.K_PAGEUP: line - self.view, pygame.K_PAGEDOWN: self.view - line}
         ends = {pygame.K_HOME: -self.content, pygame.K_END: self.content}
         return self.limit > 0 and self.move((steps | ends).get(key, 0))
+
+
+@dataclass(slots=True)
+class StoppingScroll(Scroll):
+    """One that stops where a line begins, so that none is cut at the top: at the offsets of ``stops``, in
+    pixels, in their sequence; anywhere while there are none. ``line`` are the pixels of a usual line.
+    """
+
+    line: int = 0
+    stops: tuple[int, ...] = ()
+
+    @property
+    def limit(self) -> int:
+        """The first stop at which the end is seen."""
+        least = max(0, self.content - self.view)
+        place = bisect_left(self.stops, least)
+        return self.stops[place] if place < len(self.stops) else least
+
+    def move_to(self, offset: int) -> bool:
+        """Scrolls to the stop next to an offset; to another one than the present where the way is longer
+        than a line.
+        """
+        after = bisect_left(self.stops, offset)
+        near = self.stops[max(after - 1, 0) : after + 1] or (offset,)
+        goal = near[0] if offset - near[0] < near[-1] - offset else near[-1]
+        if goal == self.offset and abs(offset - goal) > self.line:
+            goal = near[0] if offset < goal else near[-1]
+        old, self.offset = self.offset, min(max(goal, 0), self.limit)
+        return self.offset != old
+
+    def reveal(self, top: int, bottom: int) -> bool:
+        """Scrolls as little as needed to show the lines from ``top`` to ``bottom``."""
+        if top < self.offset or bottom <= self.offset + self.view:
+            return Scroll.reveal(self, top, bottom)
+        place = bisect_left(self.stops, bottom - self.view)
+        return self.move_to(self.stops[place] if place < len(self.stops) else bottom - self.view)
 
 
 class ScrollBar:
