@@ -90,7 +90,8 @@ class Lettering:
         self._told: frozenset[str] = frozenset()  # the waters whose names are in their places, in full
         turns = [(key, 2 * number, self._is_water[key]) for number, key in enumerate(self._smallest_first)]
         self._waters = {key for key, is_water in self._is_water.items() if is_water}
-        self._turns = (*turns, *((key, number, False) for key, number, is_water in turns if is_water))
+        large = [turn for turn in reversed(turns) if turn[2]][:LARGE]
+        self._turns = (*large, *turns, *((key, number, False) for key, number, is_water in turns if is_water))
 
     def layout(self, zoom: float, names: Names, ui_scale: float, obstacles: Obstacles) -> tuple[Name, ...]:
         """The names that are shown at a zoom, each in its place."""
@@ -299,6 +300,10 @@ APART = 0.22 * np.array((-1.0, -1.0, 1.0, 1.0))
 
 ALONE = 0.5 * np.array((-1.0, -1.0, 1.0, 1.0))
 """What is kept free around the name of a water on another one, by the size of the letters."""
+
+LARGE = 6
+"""So many of the largest waters get their names first, in their places: on others they would be misread.
+"""
 
 AROUND_LINE = 3.0 * np.array((-1.0, -1.0, 1.0, 1.0))
 """What is kept free of a leader."""

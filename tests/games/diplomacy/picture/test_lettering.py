@@ -130,6 +130,15 @@ def test_a_water_written_beside_its_place_takes_no_room_from_others() -> None:
     assert not names["LVP"].is_code
 
 
+@pytest.mark.parametrize("number", range(3))
+def test_the_largest_waters_are_named_within_them(number: int) -> None:
+    """With Holland, Belgium and a fleet in it, the North Sea was named on the Norwegian Sea."""
+    names = {n.key: n for n in board.painter().names(WIDE, frames()[number], DrawOptions(ui_scale=1.6))}
+    for key in ("MAO", "NAO", "NWG", "ION", "NTH"):
+        assert not names[key].is_outside
+        assert not names[key].is_code
+
+
 def test_most_names_are_in_full_in_a_large_window_with_large_type() -> None:
     """Places are tried in steps finer than the letters: Vienna stands clear of its center at 2560x1440."""
     camera = board.fitted(1543, 1395)
