@@ -110,3 +110,21 @@ def test_a_pane_that_shows_whole_widgets_is_not_veiled():
     assert list(pane.veils(fresh(), ui.names.values())) == []
     pane.move_to(25)
     assert len(list(pane.veils(fresh(), ui.names.values()))) == 2
+
+
+def test_only_what_is_cut_fades_and_whole_rows_beside_and_below_stay_as_they_are():
+    def drawn(offset):
+        ui, pane, _ = pane_with_buttons()
+        ui.button("whole", pygame.Rect(150, 35, 100, 40), print, container=pane.inner)
+        pane.move_to(offset)
+        surface = fresh()
+        ui.draw(surface)
+        return surface, {name: widget.rect for name, widget in ui.names.items()}
+
+    (at_rest, rects), (scrolled, cut) = drawn(0), drawn(30)  # 10 pixels of the first button are seen
+    assert cut["0"].clip(50, 50, 300, 200).height == 10
+    for name in ("1", "whole"):
+        before, after = (
+            pygame.image.tobytes(s.subsurface(r[name]), "RGB") for s, r in ((at_rest, rects), (scrolled, cut))
+        )
+        assert before == after

@@ -210,14 +210,17 @@ class ScrollPane:
     def veils(
         self, surface: pygame.Surface, widgets: Iterable[Widget]
     ) -> Iterator[tuple[pygame.Surface, tuple[int, int]]]:
-        """What is to be laid over the edges at which widgets are cut, so that these fade away instead of
-        looking broken: the ground as it is now, before they are drawn, and its places.
+        """What is to be laid over the widgets that an edge cuts, so that these fade away instead of looking
+        broken, and nothing beside them does: the ground as it is now, before they are drawn, and its places.
         """
-        spans = [(w.rect.top, w.rect.bottom) for w in widgets if self.holds(w)]
-        height = max(min(self.fade, self.rect.height // 3), 0)
+        mine = [widget.rect for widget in widgets if self.holds(widget)]
+        most = max(min(self.fade, self.rect.height // 3), 0)
         for edge, is_top in ((self.rect.top, True), (self.rect.bottom, False)):
-            if any(top < edge < bottom for top, bottom in spans):
-                strip = pygame.Rect(self.rect.left, edge - (0 if is_top else height), self.width, height)
+            cut = [rect.clip(self.rect) for rect in mine if rect.top < edge < rect.bottom]
+            if cut:
+                seen = cut[0].unionall(cut[1:])
+                height = min(most, seen.height)
+                strip = pygame.Rect(seen.left, edge - (0 if is_top else height), seen.width, height)
                 if strip := strip.clip(surface.get_rect()):  # none in a window too small for anything
                     yield _veil(surface.subsurface(strip), is_top=is_top), strip.topleft
 
