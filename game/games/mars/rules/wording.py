@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
 
 from game.core.results import Event, Reason, Resolution
 from game.games.mars.rules.notation import write_order
@@ -73,6 +74,12 @@ EVENTS: Mapping[str, str] = {
 }
 """What happened without an order, or by one."""
 
+SEVERAL: Mapping[str, str] = {
+    "captured": "{who} are taken.",
+    "revenge": "{who} are destroyed by the Mantacron that was taken.",
+}
+"""What is said once where it happened to several units."""
+
 
 def explain(item: Resolution | Event) -> str:
     """One sentence."""
@@ -83,6 +90,19 @@ def explain(item: Resolution | Event) -> str:
     if item.reason.code in DONE:
         return _capital(DONE[item.reason.code].format_map(words))
     return f"{write_order(order)} is not possible: {REFUSED[item.reason.code].format_map(words)}."
+
+
+def fates(events: Sequence[Event]) -> Iterator[str]:
+    """What became of units in sentences, those that fell in the same way in one, where the first is told."""
+    alike = defaultdict[str, list[str]](list)
+    for event in events:
+        alike[event.kind].append(f"{event.piece} on {' '.join(event.places)}")
+    for event in events:
+        who = alike[event.kind]
+        if event.kind not in SEVERAL or len(who) == 1:
+            yield explain(event)
+        elif who[0] == f"{event.piece} on {' '.join(event.places)}":
+            yield _capital(SEVERAL[event.kind].format(who=listed(who)))
 
 
 def refusal(order: Order, reason: Reason) -> str:

@@ -12,30 +12,28 @@ from game.board.options import DrawOptions
 from game.games.mars.picture.ahead import Ahead, ahead_of
 from game.games.mars.picture.diagram import on_move, target_of
 from game.games.mars.picture.frames import MarsFrame
-from game.games.mars.picture.marks import last_marks, planned_marks
+from game.games.mars.picture.marks import FATES, last_marks, planned_marks
 from game.games.mars.picture.overlays import OVERLAYS
 from game.games.mars.rules.orders import DRAW, Order, legal_orders
 from game.games.mars.rules.pieces import SEATS, SIDE_NAMES, TITLES
 from game.games.mars.rules.position import Position
 from game.games.mars.rules.squares import NUMBERS
 from game.games.mars.rules.state import MarsState
-from game.games.mars.rules.wording import listed
+from game.games.mars.rules.wording import fates, listed
 from game.games.mars.table.parts import MarsParts
 from game.table.stages import Stage, Stages
 from game.table.tools import TableModel
 
-TAKEN = " is taken."
-DESTROYED_BY = " is destroyed by the Mantacron that was taken."
-
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """What one action would do and destroy, as marks; the ``warning`` that it loses at once, and the
-    ``ending`` that it brings, as sentences ('' for neither), by which the side that acts loses if it
-    ``is_lost``; what it changes, None where it ends the game.
+    """What one action would do and destroy, as marks, and who falls by it, in sentences; the ``warning`` that
+    it loses at once, and the ``ending`` that it brings, as sentences ('' for neither), by which the side that
+    acts loses if it ``is_lost``; what it changes, None where it ends the game.
     """
 
     marks: tuple[Mark, ...] = ()
+    fallen: tuple[str, ...] = ()
     warning: str = ""
     ending: str = ""
     is_lost: bool = False
@@ -169,17 +167,18 @@ class MarsViewModel:
         game, view = self.parts.game, self.view
         after, report = game.resolve(view, {order.seat: (order,)})
         marks = planned_marks(game, view, report)
+        fallen = tuple(fates([event for event in report.events if event.kind in FATES]))
         if after.ended is not None:
             is_lost = bool(after.ended.winners) and order.seat not in after.ended.winners
             ending = game.explain(report.events[-1]) if report.events else ""
-            return Preview(marks, ending=ending, is_lost=is_lost)
+            return Preview(marks, fallen, ending=ending, is_lost=is_lost)
         side = SEATS.index(order.seat)
         warning = (
             f"This lets {SIDE_NAMES[1 - side]} win at once: {SIDE_NAMES[side]}'s royal piece can be taken."
         )
         is_open = bool(game.winning_orders(after))
         ahead = ahead_of(view.position, after.position, order)
-        return Preview(marks, warning if is_open else "", ahead=ahead)
+        return Preview(marks, fallen, warning if is_open else "", ahead=ahead)
 
     def endangered(self) -> str:
         """That the side on move can lose its royal piece, in a sentence; '' where it cannot."""
@@ -208,10 +207,7 @@ class MarsViewModel:
 
 def aim_words(seen: Preview, naming: str) -> str:
     """What a click now would do: ``naming`` it, then what falls by it and what changes."""
-    fallen = [mark.sentence for mark in seen.marks if mark.kind == "doomed"]
-    for end in (DESTROYED_BY, TAKEN):
-        fallen = _as_one(fallen, end)
-    said = [*fallen, seen.ending, seen.ahead.words if seen.ahead is not None else ""]
+    said = [*seen.fallen, seen.ending, seen.ahead.words if seen.ahead is not None else ""]
     return " ".join([naming, *filter(None, said)])
 
 
@@ -223,12 +219,3 @@ def idle_words(stages: Stages, view: MarsState) -> tuple[str, str] | None:
     if stages.stage is Stage.THINKING:
         return f"{SIDE_NAMES[view.position.turn]} is thinking ...", "text"
     return None
-
-
-def _as_one(sentences: list[str], end: str) -> list[str]:
-    """Sentences with what happens to several units in the same way said once, where it is said first."""
-    same = [words for words in sentences if words.endswith(end)]
-    if len(same) < 2:
-        return sentences
-    told = f"{listed([words.removesuffix(end) for words in same])} are{end.removeprefix(' is')}"
-    return [told if words == same[0] else words for words in sentences if words not in same[1:]]

@@ -8,9 +8,10 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.board.frame import Mark
+from game.core.results import Event
 from game.games.mars.rules.modes import MODES, RIDER_MODES
 from game.games.mars.rules.thief import ThiefKind
+from game.games.mars.rules.wording import fates
 from game.games.mars.table.glossary import explained
 from game.games.mars.table.view_model import Preview, aim_words
 from game.ui.panels import tooltip
@@ -85,17 +86,18 @@ def test_what_is_advised_is_drawn_on_the_board_until_a_unit_is_taken_up() -> Non
 
 
 def test_units_that_fall_in_the_same_way_are_named_in_one_sentence() -> None:
-    def doomed(sentence: str) -> Mark:
-        return Mark("doomed", "WHITE", ("a1",), sentence=sentence)
+    def fell(kind: str, piece: str, place: str) -> Event:
+        return Event(kind, "WHITE", piece, (place,))
 
-    end = "is destroyed by the Mantacron that was taken."
-    seen = Preview((doomed("A on e4 is taken."), doomed(f"B on g2 {end}"), doomed(f"C on d3 {end}")))
+    one = fell("captured", "Black's Mantacron", "e4")
+    avenged = (fell("revenge", "White's Rider", "g2"), fell("revenge", "White's Thief", "d3"))
+    seen = Preview(fallen=tuple(fates((one, *avenged))))
     assert aim_words(seen, "Take by moving (e3xe4).") == (
-        "Take by moving (e3xe4). A on e4 is taken. "
-        "B on g2 and C on d3 are destroyed by the Mantacron that was taken."
+        "Take by moving (e3xe4). Black's Mantacron on e4 is taken. "
+        "White's Rider on g2 and White's Thief on d3 are destroyed by the Mantacron that was taken."
     )
-    two = Preview((doomed("A on e4 is taken."), doomed("B on f4 is taken.")))
-    assert aim_words(two, "Now.") == "Now. A on e4 and B on f4 are taken."
+    two = fates((one, fell("captured", "Black's Rider", "f4")))
+    assert list(two) == ["Black's Mantacron on e4 and Black's Rider on f4 are taken."]
 
 
 def acting() -> Iterable[str]:
