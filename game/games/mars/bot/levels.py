@@ -46,7 +46,7 @@ CARELESS = EASY
 
 LADDER = (
     replace(EASY, slips=2_500, mercy=90),
-    replace(EASY, mercy=80),
+    replace(EASY, mercy=60),
     EASY,
     replace(NORMAL, careless=30),
     NORMAL,
