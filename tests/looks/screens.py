@@ -4,7 +4,8 @@ A row is a name, where it begins ("title", "table ID", "replay RECORD", "fault",
 person falls) and what is done there, one step after the other: ``click`` a widget by its name ("A | B > C":
 A, or where that is not there B and then C), press a ``key``, ``point`` at or ``press`` a place given in
 hundredths of the window's width and height, click ``at`` or point ``over`` a place of the board, ``type`` a
-text, ``rest`` until the screen does, or go on only ``where`` there is such a widget.
+text, point at a ``line`` of the table's list (counted from 0), ``rest`` until the screen does, or go on only
+``where`` there is such a widget.
 """
 
 from __future__ import annotations
@@ -202,6 +203,10 @@ FORKS: Mapping[str, Mapping[str, tuple[int, tuple[str, ...]]]] = {
 """Where a replay is played on from, by every seat, and what is done there."""
 
 
+FEW_LINES = ("standard-conceded", "mars-clocks", "wrom-keys")
+"""Records whose list of the sixth position ends above the middle of the window."""
+
+
 def _forks(record: str) -> Iterator[Screen]:
     for name, (turn, steps) in FORKS.get(record, {}).items():
         way = (*("key right",) * turn, "click Play on from here", "click I order all")
@@ -233,7 +238,8 @@ def _replays(record: str) -> Iterator[Screen]:
     start = f"replay {record}"
     yield Screen(f"{record}-first", start)
     yield Screen(f"{record}-sixth", start, ("key right",) * 5)
-    yield Screen(f"{record}-sixth-pointed", start, (*("key right",) * 5, "point 90 50"))
+    pointed = "line 1" if record in FEW_LINES else "point 90 50"
+    yield Screen(f"{record}-sixth-pointed", start, (*("key right",) * 5, pointed))
     yield Screen(f"{record}-last", start, ("key end",))
     yield Screen(f"{record}-before-last", start, ("key end", "key left"))
     course = "The course of the game" if record == "mars-clocks" else "How the game ended"

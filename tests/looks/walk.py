@@ -113,6 +113,10 @@ class Walk:
                 self.pilot.click(self._place(what))
             case "at":
                 self.pilot.click(self._middle(what))
+            case "line":
+                scene = self.pilot.scene
+                rows = scene.panel.rows
+                self.pilot.move(rows.row_rect(int(what)).center)
             case "over":
                 self.pilot.move(self._middle(what))
             case "rest":
