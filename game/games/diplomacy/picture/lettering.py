@@ -17,6 +17,7 @@ import pygame
 from game.board.fonts import Fonts
 from game.board.options import Names
 from game.board.shapes import Array
+from game.core.remembered import remembered
 from game.games.diplomacy.picture.layers.part import Mask
 from game.games.diplomacy.picture.leaders import Leaders
 from game.games.diplomacy.picture.meeting import covered, edges, meet, meetings
@@ -71,6 +72,19 @@ class Search:
     spots: dict[tuple[int, int], Spots] = field(default_factory=dict)
 
 
+Layouts = dict[tuple[float, Names, float, bytes, bytes], dict[str, Name]]
+"""Names by province, by zoom, kind of names, UI scale and what is in their way."""
+
+LAYOUTS = 32
+"""So many layouts of one board are kept, for all that show it."""
+
+
+@remembered
+def _layouts_of(geometry: BoardGeometry) -> Layouts:
+    """Those of a board that were made last."""
+    return {}
+
+
 class Lettering:
     """Sets the names of one board."""
 
@@ -106,8 +120,20 @@ class Lettering:
         """The same one name after the other, into ``placed``: between two steps nothing else may be asked."""
         if names == "none":
             return
-        yield from self._settle(zoom, names, ui_scale)
         hard, soft = [edges(obstacles.hard)] * 2, weighted(obstacles, LEAST * ui_scale)
+        layouts = _layouts_of(self._geometry)
+        key = zoom, names, ui_scale, hard[0].tobytes(), soft.tobytes()
+        if key in layouts:
+            placed.update(layouts[key])
+            return
+        yield from self._settle(zoom, names, ui_scale)
+        yield from self._steps(hard, soft, placed)
+        if len(layouts) >= LAYOUTS:
+            del layouts[next(iter(layouts))]
+        layouts[key] = dict(placed)
+
+    def _steps(self, hard: list[Array], soft: Array, placed: dict[str, Name]) -> Iterator[None]:
+        """Name after name."""
         near_soft = meetings(self._areas, soft)
         near_hard = [meetings(self._areas, hard[0])] * 2
         self._told = frozenset()
