@@ -15,16 +15,22 @@ from tests.commands.dying import DEADLY, always_dying, square
 from tests.commands.test_simulate import lines, simulation
 
 
+@pytest.fixture(autouse=True)
+def no_process_left():
+    """None is left beside those that were there before: windows of other tests share theirs."""
+    before = set(multiprocessing.active_children())
+    yield
+    assert set(multiprocessing.active_children()) <= before
+
+
 def test_results_come_in_sequence_and_a_killed_worker_costs_its_number_alone():
     found = list(in_processes(square, range(1, 9), 2))
     assert found == [1, 4, Lost(DEADLY), 16, 25, 36, 49, 64]
-    assert multiprocessing.active_children() == []
 
 
 def test_what_the_work_raises_is_raised_here():
     with pytest.raises(ValueError, match="unlucky"):
         list(in_processes(square, (12, 13, 14), 2))
-    assert multiprocessing.active_children() == []
 
 
 def test_when_no_process_lives_that_is_said():
@@ -35,8 +41,7 @@ def test_when_no_process_lives_that_is_said():
 def test_whoever_stops_asking_leaves_no_process():
     numbers = in_processes(square, (1, 2, 4, 5), 2)
     assert next(numbers) == 1
-    numbers.close()
-    assert multiprocessing.active_children() == []
+    numbers.close()  # and no process is left
 
 
 def test_a_process_reads_the_map_once_for_all_its_games(monkeypatch):
