@@ -78,12 +78,14 @@ def _line_row(master: GameMaster, index: int, found: Finding) -> Row:
         doubt = bool(found.note) and not found.note.endswith(
             f"plays {master.match.entry.seat_title(found.seat)}."
         )
-        return Row(str(index), title, found.note, "warning" if doubt else "", found.seat, is_head=True)
+        return Row(
+            str(index), title, found.note, "warning" if doubt else "", found.seat, is_head=True, wraps=True
+        )
     note = found.note
     if found.order is not None and not note:
         written = master.game.write_order(found.order)
         note = "" if written == found.text else written
-    return Row(str(index), f"{found.line}  {found.text}", note, icon, ink=ink)
+    return Row(str(index), f"{found.line}  {found.text}", note, icon, ink=ink, wraps=bool(note))
 
 
 def lines_title(master: GameMaster) -> str:
@@ -172,7 +174,9 @@ def result_rows(match: Match, report: Report) -> tuple[Row, ...]:
     rows = list(_resolved(match, report))
     if report.events:
         rows.append(Row("", "What else happened", is_head=True))
-    rows += [Row(f"event {n}", said, icon="dot") for n, said in told(report.events, match.game.explain)]
+    rows += [
+        Row(f"event {n}", said, icon="dot", wraps=True) for n, said in told(report.events, match.game.explain)
+    ]
     return tuple(rows)
 
 
@@ -191,7 +195,7 @@ def _result_row(match: Match, number: int, resolution: Resolution) -> Row:
     note = "" if resolution.verdict is Verdict.SUCCEEDS else resolution.reason.code.replace("_", " ")
     is_left_out = resolution.defaulted and resolution.order.seat in match.seats  # nobody orders Martians
     note = f"{note} (no order)".strip() if is_left_out else note
-    return Row(f"result {number}", match.game.write_order(resolution.order), note, icon, ink=ink)
+    return Row(f"result {number}", match.game.write_order(resolution.order), note, icon, ink=ink, wraps=True)
 
 
 def result_detail(match: Match, report: Report, key: str) -> str:

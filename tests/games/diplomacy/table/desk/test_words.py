@@ -228,3 +228,10 @@ def test_a_chosen_result_is_explained() -> None:
     assert result_detail(match, REPORT, "event 0") == explain(REPORT.events[0])
     for key in ("", "seat FRANCE"):
         assert result_detail(match, REPORT, key) == "Choose an order to read why it came out so."
+
+
+def test_what_is_told_of_a_line_goes_on_below_it_where_it_has_no_room() -> None:
+    """At 200 % in a window of 1280x720 the notes of rows had no room beside them."""
+    rows = [row for row in result_rows(new_match(), REPORT) if not row.is_head]
+    assert rows
+    assert all(row.wraps for row in rows)
