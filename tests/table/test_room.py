@@ -55,7 +55,7 @@ def scaled(percent: int) -> Settings:
     return Settings(reduced_motion=True, ui_scale=percent)
 
 
-@pytest.mark.parametrize(("percent", "count"), [(100, 4), (150, 3), (200, 2), (250, 2)])
+@pytest.mark.parametrize(("percent", "count"), [(100, 5), (150, 3), (200, 2), (250, 2)])
 def test_in_the_smallest_window_the_tools_for_which_there_is_room_stand_at_the_right(
     tables: Open, percent: int, count: int
 ) -> None:

@@ -315,6 +315,8 @@ class WarriorRacesGame(Game[WarState, Order]):
 
 def _named_as(state: WarState, order: Order) -> Order:
     """The order with its units as the state writes them: l2 for L2, which nobody reads as I2."""
+    if all(step.unit == step.unit.lower() for step in (order, *order.steps)):
+        return order
     bands = [w for stack in state.stacks.values() for w in stack.warbands]
     bands += [w for force in state.reserve.values() for w in force.warbands]
     leaders = [x for force in state.reserve.values() for x in force.leaders]

@@ -354,7 +354,7 @@ def test_the_headline_of_a_winter_counts_the_centers_of_the_year() -> None:
     )
     held = Resolution(given(match, "FRANCE", "A PAR H")[0], Reason("held", Verdict.SUCCEEDS))
     match.reports[0] = Report((held,))
-    assert parts.headline(0, ("FRANCE",), is_you=True) == "You: 1 of 1 order."
+    assert parts.headline(0, ("FRANCE",), is_you=True) == "You: 1 of 1 order succeeded."
     match.states[1] = replace(after, centers=match.states[0].centers)
     match.reports[1] = Report()
     assert parts.headline(1, (), is_you=False) == "1901: no center changed hands."

@@ -77,7 +77,7 @@ def fighting() -> Iterator[WarPilot]:
 def test_click_and_click_moves_the_stack_and_undo_takes_it_back(moving: WarPilot) -> None:
     first, _, _ = places(moving.match)
     moving.clicks(first)
-    reach = moving.tools.overlay().reach
+    reach = moving.overlay.reach
     goal = min(h for h, cost in reach.items() if cost == 2 and h not in moving.state.stacks)
     moving.clicks(goal)
     assert len(moving.texts()[0].split("; ")) == 2
@@ -318,13 +318,13 @@ def test_an_army_is_placed_in_a_few_clicks() -> None:
 def test_threats_and_enemy_reach_are_shown(moving: WarPilot) -> None:
     first, second, _ = places(moving.match)
     moving.move(moving.at(second))
-    overlay = moving.tools.overlay()
+    overlay = moving.overlay
     assert overlay.enemy
     assert first in overlay.threat
     moving.move((5, 5))
-    assert not moving.tools.overlay().threat
+    assert not moving.overlay.threat
     moving.press("h")
-    assert first in moving.tools.overlay().threat
+    assert first in moving.overlay.threat
     assert any(line.startswith("Within reach of enemies next turn") for line in moving.tools.tip(first))
 
 
@@ -334,7 +334,7 @@ def test_threats_and_enemy_reach_are_shown(moving: WarPilot) -> None:
 def test_odds_stand_over_the_enemy_and_on_a_card_before_the_attack(fighting: WarPilot) -> None:
     first, second, _ = places(fighting.match)
     fighting.clicks(first)
-    assert set(fighting.tools.overlay().odds) >= {second}
+    assert set(fighting.overlay.odds) >= {second}
     assert fighting.tools.over.duel() is None
     fighting.move(fighting.at(second))
     told = fighting.tools.over.duel()
@@ -540,7 +540,7 @@ def test_nothing_of_the_panel_overlaps(size: tuple[int, int], players: int) -> N
 def test_a_way_is_told_in_two_lines_however_much_was_ordered(moving: WarPilot) -> None:
     first, _, third = places(moving.match)
     moving.clicks(third)
-    reach = moving.tools.overlay().reach
+    reach = moving.overlay.reach
     goal = max((h for h in reach if h not in moving.state.stacks), key=lambda h: (reach[h], h))
     moving.clicks(goal)
     moving.press("esc")
@@ -581,13 +581,13 @@ def test_what_is_told_of_the_board_changes_when_warbands_have_arrived_and_not_be
     pilot.ready()
     tools, before = pilot.tools, pilot.match.states[0]
     pilot.clicks(places(pilot.match)[2])
-    goal = next(key for key in tools.overlay().reach if key not in before.stacks)
+    goal = next(key for key in tools.reach.overlay().reach if key not in before.stacks)
     pilot.clicks(goal)
     pilot.end_phase()
     assert pilot.is_moving
     assert goal in pilot.match.states[1].stacks
     assert goal not in on_board(tools).stacks
-    assert not any(tools.overlay().words())
+    assert not any(tools.reach.overlay().words())
     while pilot.is_moving:
         pilot.table.update(0.05)
     assert goal in on_board(tools).stacks

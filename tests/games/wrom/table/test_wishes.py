@@ -71,6 +71,7 @@ def test_switches_turn_over_and_are_seen(moving: WishPilot) -> None:
     assert "Warn of points left" in moving.lines()
     tools.take(Act("warn"))
     assert moving.lines() == [
+        "What would the computer do, and why",
         "Dice and battles",
         "Save this battlefield as a map",
         "Resign as Player 1",

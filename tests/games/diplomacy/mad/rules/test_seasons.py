@@ -49,7 +49,8 @@ def check_board(before, after):
 def check_fallout(before, after):
     """It lasts one season, and nothing enters it or leaves it by an order."""
     ledger, old = after.ledger, before.ledger
-    assert not ledger.fallout & ledger.destroyed
+    struck = {n.target for n in ledger.launches if n.phase[:5] == after.moment.code[:5]}
+    assert ledger.fallout & ledger.destroyed <= struck, "until the season ends, what is hit is both"
     if after.moment.code[:5] != before.moment.code[:5]:
         assert ledger.fallout == (frozenset() if after.moment.code[0] == "S" else ledger.fallout)
         fresh = {
