@@ -119,10 +119,11 @@ class LegendPage:
 
     def shape(self, size: tuple[int, int], top: int) -> Shape:
         """The largest boards below ``top`` with which all cards are seen at once; where they would be too
-        small, in as many columns as a page that scrolls has room for, with whole cards in sight.
+        small, in as many columns as a page that scrolls has room for, with whole cards in sight, the first of
+        them below the signs.
         """
-        px, (width, high) = self._theme.px, size
-        found = [(self._square(n, width, high - top), -n) for n in range(1, len(self._lines) + 1)]
+        px, width, high = self._theme.px, size[0], size[1] - top
+        found = [(self._square(n, width, high), -n) for n in range(1, len(self._lines) + 1)]
         square, columns = max(found, default=(0, -1))
         if square:
             return Shape(-columns, square)

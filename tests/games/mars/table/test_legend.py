@@ -65,6 +65,7 @@ def test_cards_keep_apart_and_a_whole_one_is_in_sight_in_a_small_window(ui_scale
     whole = [card.words_at.union(card.board_at) for card in found]
     assert len(whole) == 11, "the kinds of units"
     assert max(rect.height for rect in whole) <= view
+    assert whole[0].bottom <= view, "the first one with the letters of its files, before anybody scrolls"
     assert max(rect.right for rect in whole) <= width
     assert not any(one.colliderect(other) for one, other in combinations(whole, 2))
     pilot.close()
