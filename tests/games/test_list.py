@@ -5,6 +5,7 @@ from game.core.near_words import nearest, suggestion
 from game.core.places import docs_root, maps_root, program_root
 from game.games.diplomacy.martian.entry import MARTIAN
 from game.games.list import COMING, GAMES, find_game
+from game.play.players import is_kind
 
 
 def test_a_game_is_found_by_its_id_in_any_case():
@@ -63,7 +64,8 @@ def test_what_an_entry_says_is_true_of_its_game(entry):
     assert (maps_root() / entry.map_file).is_file()
     assert loaded.document.path.name == entry.map_file
     assert entry.blurb.count(".") == 2
-    assert set(entry.bots) <= {"random", "easy", "normal", "hard"}
+    assert all(is_kind(kind) for kind in entry.bots), "what records and the command line can name"
+    assert set(entry.bots) >= {"random", *entry.levels}
     assert "random" in entry.bots
     assert entry.best_bot == list(entry.bots)[-1]
 
