@@ -28,7 +28,7 @@ THINKING = "The computer is thinking about it ..."
 ORDERED = "The hint is in the list, each order with its reason: a click there takes it over."
 TOLD = "Point at an order of a computer player to read why it was given."
 NOBODY = "No computer player gave an order in this phase."
-PRESSING = 0.05  # seconds between two looks whether the answer is there
+AWAITING = 0.05  # seconds between two looks whether the answer is there
 ROW = "hint "
 ALL = f"{ROW}all"
 
@@ -145,7 +145,7 @@ class TableHints:
     @property
     def wake_after(self) -> float | None:
         """When to look again."""
-        return PRESSING if self.is_thinking else None
+        return AWAITING if self.is_thinking else None
 
     @property
     def found(self) -> dict[Order, str]:

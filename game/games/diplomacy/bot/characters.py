@@ -15,15 +15,15 @@ class Character:
     """How a player differs from others of its level: factors of what counts for it.
 
     ``attack`` and ``defense`` are for the centers of others and one's own, ``competition`` for places that
-    others can reach, ``success`` as in `Weights`. ``losses`` and ``spoils`` are for own units driven out and
-    those of others, ``even`` for the chance of an attack against as many defenders, and ``fancies`` is how
-    often in a hundred something beside the best is done (None: as others do).
+    others can reach, ``success`` as in `Weights` (None: as others have it). ``losses`` and ``spoils`` are for
+    own units driven out and those of others, ``even`` for the chance of an attack against as many defenders,
+    and ``fancies`` is how often in a hundred something beside the best is done (None: as others do).
     """
 
     attack: float = 1.0
     defense: float = 1.0
     competition: float = 1.0
-    success: tuple[float, float, float] = (0.2, 0.5, 1.0)
+    success: tuple[float, float, float] | None = None
     losses: float = 1.0
     spoils: float = 1.0
     even: float = 1.0
@@ -35,7 +35,7 @@ class Character:
         table = prices.odds.table
         prices = replace(
             prices,
-            odds=Odds((*table[:3], table[3] * self.even, table[4], *table[5:])),
+            odds=Odds((*table[:3], table[3] * self.even, *table[4:])),
             lost_unit=prices.lost_unit * self.losses,
             beaten_foe=prices.beaten_foe * self.spoils,
         )
@@ -51,7 +51,7 @@ class Character:
             attack=usual.attack * self.attack,
             defense=usual.defense * self.defense,
             competition=usual.competition * self.competition,
-            success=self.success,
+            success=self.success or usual.success,
         )
 
 

@@ -128,8 +128,9 @@ class Lettering:
             return
         yield from self._settle(zoom, names, ui_scale)
         yield from self._steps(hard, soft, placed)
-        if len(layouts) >= LAYOUTS:
-            del layouts[next(iter(layouts))]
+        too_many = max(len(layouts) + 1 - LAYOUTS, 0)
+        for oldest in tuple(layouts)[:too_many]:  # a copy: an export draws in a thread beside the window's
+            layouts.pop(oldest, None)
         layouts[key] = dict(placed)
 
     def _steps(self, hard: list[Array], soft: Array, placed: dict[str, Name]) -> Iterator[None]:
