@@ -137,7 +137,11 @@ def _simulate(parser: Parser) -> None:
         "--limit", type=_whole(1), metavar="TURNS", help="end a game after so many turns (Diplomacy: years)"
     )
     parser.add_argument("--save", type=Path, metavar="DIR", help="keep a record of every game here")
-    parser.add_argument("--jobs", type=_whole(1), default=1, metavar="N", help="how many processes (1)")
+    where = parser.add_mutually_exclusive_group()
+    where.add_argument("--jobs", type=_whole(1), default=1, metavar="N", help="how many processes (1)")
+    where.add_argument(
+        "--cluster", default="", metavar="ADDRESS", help="a Dask scheduler whose workers play the games"
+    )
     parser.add_argument("--json", action="store_true", help="one line of JSON a game instead of a table")
 
 

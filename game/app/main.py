@@ -118,7 +118,14 @@ def _simulate(arguments: Namespace) -> int:
     simulation = Simulation(entry.id, players, options, seed, arguments.games, limit, save_dir=arguments.save)
     bar = progress_bar("game")
     out = sys.stdout if bar is None else bar.above(sys.stdout)
-    return simulate_command(simulation, jobs=arguments.jobs, as_json=arguments.json, out=out, progress=bar)
+    return simulate_command(
+        simulation,
+        jobs=arguments.jobs,
+        cluster=arguments.cluster,
+        as_json=arguments.json,
+        out=out,
+        progress=bar,
+    )
 
 
 def _verify(arguments: Namespace) -> int:

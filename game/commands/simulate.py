@@ -8,12 +8,13 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache, partial
 from io import TextIOBase
 from pathlib import Path
-from typing import TextIO
+from typing import TextIO, TypeVar
 
+from game.commands.cluster import in_cluster
 from game.commands.workers import Lost, in_processes
 from game.core.codec import Json
 from game.core.errors import RecordError, UsageError
@@ -24,7 +25,7 @@ from game.games.list import CATALOGUE
 from game.play.match import Match
 from game.play.players import PlayerSpec
 from game.play.processes import ignore_interrupts, interrupts_held_back
-from game.play.record import outcome_json
+from game.play.record import Record, outcome_json
 from game.play.storage import SUFFIX, save_record
 from game.play.thinking import play_bots
 from game.play.whole_files import sweep_leftovers
@@ -124,17 +125,28 @@ def play_out(match: Match, limit: int) -> None:
 
 def play_game(entry: Entry, loaded: LoadedGame, simulation: Simulation, number: int) -> GameResult:
     """Game ``number`` (from 1) of a simulation. Raises RecordError when it cannot be saved."""
+    return _kept(simulation, *_played(entry, loaded, simulation, number))
+
+
+def _played(
+    entry: Entry, loaded: LoadedGame, simulation: Simulation, number: int
+) -> tuple[GameResult, Record]:
     started = time.perf_counter()
     match = _new_match(entry, loaded, simulation, number)
     play_out(match, simulation.limit)
     seconds = time.perf_counter() - started
-    record = ""
-    if simulation.save_dir is not None:
-        path = simulation.save_dir / f"{entry.id}-{_file_text(match.seed)}{SUFFIX}"
-        save_record(path, match.record, is_private=False)
-        record = path.as_posix()
     turns = match.phase_at(match.turn - 1).turn if match.turn else 0
-    return GameResult(number, entry.id, match.seed, turns, match.outcome or LIMIT, seconds, record)
+    result = GameResult(number, entry.id, match.seed, turns, match.outcome or LIMIT, seconds)
+    return result, match.record
+
+
+def _kept(simulation: Simulation, result: GameResult, record: Record) -> GameResult:
+    """A game that was played, saved where that was asked for."""
+    if simulation.save_dir is None:
+        return result
+    path = simulation.save_dir / f"{result.game}-{_file_text(result.seed)}{SUFFIX}"
+    save_record(path, record, is_private=False)
+    return replace(result, record=path.as_posix())
 
 
 def _file_text(seed: str) -> str:
@@ -146,6 +158,12 @@ def _play_in_worker(simulation: Simulation, number: int) -> GameResult:
     return play_game(entry, _loaded(entry.id, simulation.map_path), simulation, number)
 
 
+def _play_elsewhere(simulation: Simulation, number: int) -> tuple[GameResult, Record]:
+    """A game on another machine: it is saved where it was asked for, not where it was played."""
+    entry = CATALOGUE.find(simulation.game)
+    return _played(entry, _loaded(entry.id, None), simulation, number)
+
+
 @lru_cache(maxsize=1)
 def _loaded(game: str, map_path: Path | None) -> LoadedGame:
     """A game on its map, read once for all that a process plays of it."""
@@ -153,26 +171,35 @@ def _loaded(game: str, map_path: Path | None) -> LoadedGame:
 
 
 def simulate(
-    simulation: Simulation, jobs: int = 1, lost: Callable[[int], None] | None = None
+    simulation: Simulation,
+    jobs: int = 1,
+    lost: Callable[[int], None] | None = None,
+    *,
+    cluster: str = "",
 ) -> Iterator[GameResult]:
     """The games in sequence, whatever the number of processes; checked before the first is played. Raises
     RedWeedError.
 
     ``lost`` is told the number of a game whose process was ended from outside; the others are played all the
-    same.
+    same. ``cluster`` is the address of a Dask scheduler whose workers play them ('': this machine does), on
+    the game's own map.
     """
     entry = CATALOGUE.find(simulation.game)
     loaded = entry.load(simulation.map_path)
     check_simulation(entry, loaded, simulation)
     numbers = range(1, simulation.games + 1)
+    if cluster:
+        elsewhere = in_cluster(partial(_play_elsewhere, replace(simulation, save_dir=None)), numbers, cluster)
+        return (_kept(simulation, *found) for found in _without_lost(elsewhere, lost))
     if min(jobs, simulation.games) == 1:
         return (play_game(entry, loaded, simulation, number) for number in numbers)
     return _without_lost(in_processes(partial(_play_in_worker, simulation), numbers, jobs), lost)
 
 
-def _without_lost(
-    found: Iterator[GameResult | Lost], lost: Callable[[int], None] | None
-) -> Iterator[GameResult]:
+T = TypeVar("T")
+
+
+def _without_lost(found: Iterator[T | Lost], lost: Callable[[int], None] | None) -> Iterator[T]:
     for result in found:
         if not isinstance(result, Lost):
             yield result
@@ -183,7 +210,8 @@ def _without_lost(
 def simulate_command(
     simulation: Simulation,
     *,
-    jobs: int,
+    jobs: int = 1,
+    cluster: str = "",
     as_json: bool,
     out: TextIO | TextIOBase,
     progress: Callable[[int, int], None] | None = None,
@@ -205,7 +233,7 @@ def simulate_command(
         )
 
     entry = CATALOGUE.find(simulation.game)
-    games, results = simulate(simulation, jobs, lost), list[GameResult]()
+    games, results = simulate(simulation, jobs, lost, cluster=cluster), list[GameResult]()
     if not as_json:
         print(
             f"{entry.title}, seed {simulation.seed}, games: {simulation.games}, turns at most: "
