@@ -1,11 +1,16 @@
-"""What all computer players share: chance that is used up while they decide, and picks from it."""
+"""What all computer players share: chance that is used up while they decide, and picks from it; memory of
+turns gone by.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TypeVar
+from dataclasses import dataclass
+from typing import Any, Protocol, TypeVar, runtime_checkable
 
 from game.core.dice import Dice
+from game.core.game import Bot
+from game.core.results import Report
 
 T = TypeVar("T")
 
@@ -41,3 +46,27 @@ class Chance:
         """The items in a random order."""
         result, self.dice = self.dice.shuffle(items)
         return result
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """A turn as a seat saw it: its views of the states before and after, and the report, which is told to
+    all.
+    """
+
+    before: Any
+    after: Any
+    report: Report
+
+
+@runtime_checkable
+class Remembering(Protocol):
+    """A computer player that remembers. What it remembers is a frozen value made of the turns its seat has
+    seen, and never kept in the player: a game that is taken up from a save goes on as if it had not stopped.
+    """
+
+    def remember(self, game: Any, memory: Any, seen: Seen, seat: str) -> Any:
+        """What ``seat`` remembers after one more turn; ``memory`` is what it did before, None at first."""
+
+    def recalling(self, memory: Any) -> Bot:
+        """The same player with what it remembers."""

@@ -269,6 +269,7 @@ class Match(Played):
         if not 0 <= turn < self.turn:
             raise ValueError(f"turn {turn} was not played")
         del self.states[turn + 1 :], self.reports[turn:], self._orders[turn:]
+        self._memories.clear()
         self._base = self._base.up_to(turn)
         self._drafts, self._committed, self.undo = {}, frozenset(), NOTHING
 

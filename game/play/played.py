@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from game.core.bot import Remembering, Seen
 from game.core.game import AnyGame, OptionValue, Phase
 from game.core.results import Outcome, Report
 from game.games.entry import Entry, LoadedGame
@@ -27,6 +28,7 @@ class Played:
         self._orders: list[Orders] = replay.orders
         self._base = record
         self._asked: tuple[Any, tuple[str, ...]] = (None, ())
+        self._memories: dict[tuple[str, str], list[Any]] = {}
 
     @property
     def game(self) -> AnyGame:
@@ -131,3 +133,19 @@ class Played:
     def orders_at(self, turn: int) -> Mapping[str, tuple[Any, ...]]:
         """The orders given in a turn that was played (from 0), by seat."""
         return self._orders[turn]
+
+    def memory(self, seat: str, player: PlayerSpec, turn: int | None = None) -> Any:
+        """What a computer player on ``seat`` remembers now, or before turn ``turn`` (from 0) was played; None
+        for nothing. It is made of what the seat has seen of the states and reports, and kept beside them.
+        """
+        if not self.entry.has_bot(player.kind):
+            return None
+        bot = self.entry.bot(player.kind)
+        if not isinstance(bot, Remembering):
+            return None
+        kept = self._memories.setdefault((seat, player.kind), [None])
+        now = self.turn if turn is None else turn
+        for number in range(len(kept) - 1, now):
+            seen = Seen(self.view(seat, number), self.view(seat, number + 1), self.reports[number])
+            kept.append(bot.remember(self.game, kept[number], seen, seat))
+        return kept[now]

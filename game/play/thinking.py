@@ -14,9 +14,10 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Protocol
 
+from game.core.bot import Remembering
 from game.core.dice import Dice
 from game.core.errors import UsageError
-from game.core.game import AnyGame, Hint, Reasoning, Stoppable, Timed
+from game.core.game import AnyGame, Bot, Hint, Reasoning, Stoppable, Timed
 from game.games.entry import Entry
 from game.play.match import Match
 from game.play.players import HOLD, PlayerSpec
@@ -36,7 +37,8 @@ class Task:
 
     ``seconds`` is the time it has (None: as long as it takes). Only a player whose answer is good at any
     moment is held to it. ``map_path`` is where the map of the game lies, None where nobody needs to know.
-    ``given`` are orders of which only the reasons are asked.
+    ``given`` are orders of which only the reasons are asked, ``memory`` is what a player that remembers has
+    made of the turns before (`core.bot.Remembering`).
     """
 
     entry: Entry
@@ -48,6 +50,7 @@ class Task:
     seconds: float | None = None
     map_path: Path | None = None
     given: tuple[Any, ...] | None = None
+    memory: Any = None
 
     def orders(
         self, is_over: Callable[[], bool] = lambda: False, clock: Callable[[], float] = time.monotonic
@@ -61,7 +64,7 @@ class Task:
             return ()
         if not self.entry.has_bot(self.player.kind):
             raise UsageError(f'{self.entry.title} has no computer player "{self.player.kind}"')
-        bot = self.entry.bot(self.player.kind)
+        bot = self._bot()
         if hasattr(bot, "is_over") and isinstance(
             bot, Stoppable
         ):  # the first is asked in a hundredth of the time
@@ -74,10 +77,14 @@ class Task:
     def hint(self, is_over: Callable[[], bool] = lambda: False) -> Hint:
         """The orders of the seat, or those that were given, with the reasons the player knows for them."""
         orders = self.orders(is_over) if self.given is None else self.given
-        bot = self.entry.bot(self.player.kind)
+        bot = self._bot()
         if not isinstance(bot, Reasoning):
             return Hint(orders, ("",) * len(orders))
         return bot.account(self.game, self.view, self.seat, orders, self.dice)
+
+    def _bot(self) -> Bot:
+        bot = self.entry.bot(self.player.kind)
+        return bot.recalling(self.memory) if isinstance(bot, Remembering) else bot
 
 
 class Mind(Protocol):
@@ -117,7 +124,8 @@ def bot_task(match: Match, seat: str, player: PlayerSpec | None = None) -> Task:
     """
     dice = Dice(match.seed).fork("bot", seat, match.phase.code, match.turn)
     view, played_by, path = match.view(seat), player or match.players[seat], match.document.path
-    return Task(match.entry, match.game, view, seat, played_by, dice, map_path=path)
+    memory = match.memory(seat, played_by)
+    return Task(match.entry, match.game, view, seat, played_by, dice, map_path=path, memory=memory)
 
 
 def bot_orders(match: Match, seat: str) -> tuple[Any, ...]:

@@ -112,21 +112,22 @@ class TableHints:
         self.asked = None
 
     def _tasks(self) -> Iterator[Task]:
-        ordering, turn = self.table.ordering, self.table.stages.shown
+        ordering, turn, match = self.table.ordering, self.table.stages.shown, self.table.match
         if turn is None:
             if ordering is not None:
-                yield self._task(self.view, ordering.seat, self._best)
+                yield self._task(self.view, ordering.seat, self._best, match.turn)
             return
-        match, given = self.table.match, self.table.match.reports[turn].resolutions
+        given = match.reports[turn].resolutions
         for seat, player in match.players_at(turn).items():
             orders = tuple(r.order for r in given if r.order.seat == seat and not r.defaulted)
             if orders and self._knows(player):
-                yield replace(self._task(match.view(None, turn), seat, player), given=orders)
+                yield replace(self._task(match.view(None, turn), seat, player, turn), given=orders)
 
-    def _task(self, view: object, seat: str, player: PlayerSpec) -> Task:
+    def _task(self, view: object, seat: str, player: PlayerSpec, turn: int) -> Task:
         match = self.table.match
-        dice = Dice("hint").fork(seat, match.turn)
-        return Task(match.entry, match.game, view, seat, player, dice, map_path=match.document.path)
+        dice, path = Dice("hint").fork(seat, match.turn), match.document.path
+        memory = match.memory(seat, player, turn)
+        return Task(match.entry, match.game, view, seat, player, dice, map_path=path, memory=memory)
 
     # -- what was found --------------------------------------------------------------------------------------
 

@@ -8,6 +8,7 @@ known where the units go. It uses its own transmitters only; an alliance is for 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
 
 from game.core.bot import Chance
 from game.games.diplomacy.aliens.rules.choices import outlets
@@ -22,6 +23,7 @@ from game.games.diplomacy.aliens.rules.limits import (
 from game.games.diplomacy.aliens.rules.map import landing_sites
 from game.games.diplomacy.aliens.rules.orders import (
     ADMIT,
+    ARRIVE,
     RECEIVE,
     SCRAP,
     SEND,
@@ -65,6 +67,8 @@ APART = 4
 
 class AliensDoctrine(Doctrine):
     """The Aliens."""
+
+    blows = MappingProxyType({MOVE: 1.0, ARRIVE: 1.0})
 
     def orders(self, survey: Survey, power: str, chance: Chance) -> dict[str, Order]:
         """The units that jump, one through each pair of transmitters (rule 8)."""

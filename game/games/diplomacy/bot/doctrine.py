@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.core.bot import Chance
+from game.games.diplomacy.bot.memory import BLOWS
 from game.games.diplomacy.bot.values import Survey
 from game.games.diplomacy.rules.legality import Board
 from game.games.diplomacy.rules.orders import Order
@@ -16,6 +17,9 @@ from game.games.diplomacy.rules.orders import Order
 
 class Doctrine:
     """Standard Diplomacy."""
+
+    blows: Mapping[str, float] = BLOWS
+    """How great a wrong each verb is against another power (`memory`)."""
 
     def orders(self, survey: Survey, power: str, chance: Chance) -> dict[str, Order]:
         """Movement-phase orders of units that no plan moves, by their provinces; decided before the plan."""

@@ -1,7 +1,8 @@
 """The computer player of Diplomacy and its variants: easy and normal by province values, hard by search on
 top of them.
 
-It works from the view it is given and from its dice alone: the same arguments, the same orders.
+It works from the view it is given, from what its seat has seen before and from its dice alone: the same
+arguments, the same orders.
 """
 
 from __future__ import annotations
@@ -9,11 +10,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from game.core.bot import Chance
+from game.core.bot import Chance, Seen
 from game.core.dice import Dice
 from game.core.game import Hint
 from game.games.diplomacy.bot.doctrine import Doctrine
 from game.games.diplomacy.bot.forces import adjustment_orders, retreat_orders
+from game.games.diplomacy.bot.memory import Memory, remember
 from game.games.diplomacy.bot.outlook import PRICES, Prices
 from game.games.diplomacy.bot.plans import Ground, Habits, Plan
 from game.games.diplomacy.bot.reasons import movement_reasons, other_reasons
@@ -47,11 +49,22 @@ LEVELS: Mapping[str, Level] = {"easy": EASY, "normal": NORMAL, "hard": HARD}
 
 
 class DiplomacyBot:
-    """Plays any game of the Diplomacy family at one level; ``doctrine`` is what it knows of a variant."""
+    """Plays any game of the Diplomacy family at one level; ``doctrine`` is what it knows of a variant,
+    ``memory`` what is remembered of the turns before (None: nothing was seen).
+    """
 
-    def __init__(self, level: Level, doctrine: Doctrine | None = None) -> None:
+    def __init__(self, level: Level, doctrine: Doctrine | None = None, memory: Memory | None = None) -> None:
         self.level = level
         self.doctrine = doctrine or Doctrine()
+        self.memory = memory
+
+    def remember(self, game: DiplomacyGame, memory: Memory | None, seen: Seen, seat: str) -> Memory:
+        """What ``seat`` remembers after one more turn."""
+        return remember(game, memory, seen, seat, self.doctrine.blows)
+
+    def recalling(self, memory: Memory | None) -> DiplomacyBot:
+        """The same player with a memory."""
+        return DiplomacyBot(self.level, self.doctrine, memory)
 
     def choose(self, game: DiplomacyGame, view: DiplomacyState, seat: str, dice: Dice) -> tuple[Order, ...]:
         """The orders of ``seat``: legal, and in accord with each other."""

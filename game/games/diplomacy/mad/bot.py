@@ -9,6 +9,7 @@ is about to be overrun costs little.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 
 from game.core.bot import Chance
 from game.games.diplomacy.bot.doctrine import Doctrine
@@ -17,7 +18,7 @@ from game.games.diplomacy.mad.rules.notation import FIRE
 from game.games.diplomacy.mad.rules.options import lasts_through_spring
 from game.games.diplomacy.mad.rules.strikes import MISSILE
 from game.games.diplomacy.rules.legality import Board
-from game.games.diplomacy.rules.orders import Order, Unit
+from game.games.diplomacy.rules.orders import MOVE, Order, Unit
 from game.games.diplomacy.rules.state import Season
 
 SHARE = 4
@@ -54,6 +55,8 @@ moves.
 
 class MissileDoctrine(Doctrine):
     """M.A.D. Diplomacy."""
+
+    blows = MappingProxyType({MOVE: 1.0, FIRE: 4.0})
 
     def orders(self, survey: Survey, power: str, chance: Chance) -> dict[str, Order]:
         """The launches of this season; no two at one target."""
