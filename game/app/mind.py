@@ -34,6 +34,7 @@ class Question:
     seconds: float | None
     given: tuple[Any, ...] | None
     memory: Any
+    pledges: Any
     is_hint: bool
 
 
@@ -89,7 +90,7 @@ def _question(task: Task, *, is_hint: bool = False) -> Question | None:
     if not is_known or task.player.kind == HOLD or task.map_path is None or not task.map_path.is_file():
         return None
     player = task.view, task.seat, task.player, task.dice, task.seconds
-    return Question(task.entry.id, task.map_path, *player, task.given, task.memory, is_hint)
+    return Question(task.entry.id, task.map_path, *player, task.given, task.memory, task.pledges, is_hint)
 
 
 @lru_cache(maxsize=2)
@@ -111,7 +112,7 @@ def _found(asked: Question, is_over: Callable[[], bool]) -> tuple[Any, ...] | Hi
         entry = CATALOGUE.find(asked.game)
         game = _game(asked.game, asked.map_path, asked.map_path.stat().st_mtime)
         player = asked.view, asked.seat, asked.player, asked.dice, asked.seconds
-        task = Task(entry, game, *player, given=asked.given, memory=asked.memory)
+        task = Task(entry, game, *player, given=asked.given, memory=asked.memory, pledges=asked.pledges)
         return task.hint(is_over) if asked.is_hint else task.orders(is_over)
     except Exception as error:  # is raised again where it was asked
         return error

@@ -15,6 +15,7 @@ from game.geo.document import Document
 if TYPE_CHECKING:
     from game.board.picture import Picture
     from game.core.json_lines import Answer
+    from game.core.talk import Talk
     from game.geo.findings import Check
 
 
@@ -66,8 +67,9 @@ class Entry:
     together from its imports must see it. ``picture`` says how the game is seen; None for a game that is
     played without a screen. ``screen`` makes what it brings to the window, a `table.game.GameScreen`: an
     entry knows no window and can but hand it on. ``map_checks`` are what must hold for maps, by their kind
-    (`geo.checks.map_kind`). ``judge``, asked with the entry, and ``referee`` answer positions on the command
-    line; ``perft`` counts from a position as text (None: the first) to a depth and writes the number.
+    (`geo.checks.map_kind`). ``talk`` is what players say to each other beside their orders, None where they
+    say nothing. ``judge``, asked with the entry, and ``referee`` answer positions on the command line;
+    ``perft`` counts from a position as text (None: the first) to a depth and writes the number.
     """
 
     id: str
@@ -97,6 +99,7 @@ class Entry:
     picture: Callable[[], type[Picture[Any, Any]]] | None = None
     screen: Callable[[], object] | None = None
     map_checks: Callable[[], Mapping[str, tuple[Check, ...]]] = dict
+    talk: Callable[[], Talk] | None = None
     judge: Callable[[Entry], Answer] | None = None
     referee: Callable[[], Answer] | None = None
     perft: Callable[[str | None, int, IO[str]], int] | None = None

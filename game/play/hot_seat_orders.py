@@ -15,11 +15,13 @@ from pathlib import Path
 from game.core.codec import Json
 from game.core.errors import PositionError, RecordError
 from game.core.fields import Field
+from game.core.talk import read_word
 from game.play.record import Record
 from game.play.scrambling import key_of, scrambled, unscrambled
 from game.play.undo import NOTHING, Sheet, Undo
 
-_HIDDEN = ("drafts", "past", "future")
+_NEEDED = ("drafts", "past", "future")
+_HIDDEN = (*_NEEDED, "talk")
 
 LOST = (
     "The orders that were entered in the running phase cannot be read on this computer, because the key "
@@ -30,14 +32,16 @@ LOST = (
 
 def has_secrets(record: Record) -> bool:
     """Whether orders lie in a record that a second person must not see: two or more persons play, and
-    somebody has ordered.
+    somebody has ordered or said something.
 
     A game master who orders what nobody plays is a person too.
     """
     players = record.players
     people = {spec.name for spec in players.values() if spec.is_human}
     is_led = any(texts and seat not in players for seat, texts in record.drafts.items())
-    return len(people) + is_led > 1 and (any(record.drafts.values()) or record.undo != NOTHING)
+    is_talked = bool(record.talk) and record.outcome is None
+    is_ordered = any(record.drafts.values()) or record.undo != NOTHING
+    return len(people) + is_led > 1 and (is_ordered or is_talked)
 
 
 def hidden(record: Record, folder: Path) -> Record:
@@ -55,8 +59,9 @@ def hidden(record: Record, folder: Path) -> Record:
     computers = {seat for seat, spec in record.players.items() if not spec.is_human}
     drafts = {seat: list(texts) for seat, texts in record.drafts.items() if seat not in computers}
     data: Json = {"drafts": drafts, "past": _lists(record.undo.past), "future": _lists(record.undo.future)}
+    data |= {"talk": [word.to_json() for word in record.talk]} if record.talk else {}
     shown = {seat: texts for seat, texts in record.drafts.items() if seat in computers}
-    return replace(record, drafts=shown, undo=NOTHING, hidden=scrambled(data, key))
+    return replace(record, drafts=shown, undo=NOTHING, talk=(), hidden=scrambled(data, key))
 
 
 def revealed(record: Record, folder: Path) -> tuple[Record, str]:
@@ -68,12 +73,14 @@ def revealed(record: Record, folder: Path) -> tuple[Record, str]:
         key = key_of(folder, is_new=False)
         if key is None:
             raise ValueError("there is no key")
-        given = Field(unscrambled(record.hidden, key)).object(_HIDDEN, _HIDDEN)
+        given = Field(unscrambled(record.hidden, key)).object(_HIDDEN, _NEEDED)
         drafts = {**plain.drafts, **_sheet(given["drafts"])}
         past, future = (tuple(map(_sheet, given[name].items())) for name in ("past", "future"))
+        items, last = given["talk"].items() if "talk" in given else [], len(record.turns)
+        talk = tuple(read_word(item, record.seats, last) for item in items) or record.talk
     except (OSError, ValueError, PositionError, RecursionError):
         return _without(plain), LOST
-    return replace(plain, drafts=drafts, undo=Undo(past, future)), ""
+    return replace(plain, drafts=drafts, undo=Undo(past, future), talk=talk), ""
 
 
 def _without(record: Record) -> Record:

@@ -14,10 +14,11 @@ from pathlib import Path
 from typing import Any, TypedDict
 
 from game.core.codec import Json
-from game.core.errors import MapError, RecordError
+from game.core.errors import MapError, NotationError, RecordError
 from game.core.game import Options
 from game.core.places import maps_root
 from game.core.results import Outcome, Report
+from game.core.talk import Word
 from game.games.catalogue import Catalogue
 from game.games.entry import Entry, LoadedGame
 from game.play.carried_map import CarriedMap, bare_name, carried, text_mark
@@ -130,6 +131,7 @@ class Match(Played):
 
     @classmethod
     def _resumed(cls, replay: Walk, record: Record) -> Match:
+        _check_words(replay, record)
         match = cls(replay, replace(record, drafts={}, committed=frozenset(), undo=NOTHING, hidden=""))
         turn = len(record.turns)
         match._drafts = read_orders(match.game, match.state, record.drafts, "drafts", turn)
@@ -197,6 +199,13 @@ class Match(Played):
             if self.draft(seat) != tuple(orders):
                 self.set_draft(seat, orders)
         self.undo = undo
+        self.edits += 1
+
+    def say(self, seat: str, text: str) -> None:
+        """Keeps what a seat says to another in the running turn. Raises NotationError."""
+        word = Word(self.turn, seat, text)
+        _check_word(self, word)
+        self._base = replace(self._base, talk=(*self._base.talk, word))
         self.edits += 1
 
     def commit(self, seat: str, orders: Sequence[Any]) -> None:
@@ -284,6 +293,23 @@ class Match(Played):
 
     def _texts(self, sheet: Sheet) -> dict[str, tuple[str, ...]]:
         return {seat: tuple(map(self.game.write_order, orders)) for seat, orders in sheet.items()}
+
+
+def _check_word(played: Match | Walk, word: Word) -> None:
+    """Raises NotationError for what cannot be said in the turn of the word."""
+    if played.entry.talk is None:
+        raise NotationError(f"nothing is said in {played.entry.title} beside orders")
+    played.entry.talk().check(played.loaded.game, played.states[word.turn], word)
+
+
+def _check_words(replay: Walk, record: Record) -> None:
+    for word in record.talk:
+        try:
+            _check_word(replay, word)
+        except NotationError as error:
+            phase = replay.loaded.game.phase(replay.states[word.turn]).code
+            where = f"talk, turn {word.turn + 1} ({phase})"
+            raise RecordError(f"{where}: {error}", turn=len(record.turns)) from error
 
 
 def now_text() -> str:

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from game.core.bot import Remembering, Seen
-from game.core.game import AnyGame, OptionValue, Phase
+from game.core.game import AnyGame, Bot, OptionValue, Phase
 from game.core.results import Outcome, Report
+from game.core.talk import Word
 from game.games.entry import Entry, LoadedGame
 from game.geo.document import Document
 from game.play.players import PlayerSpec
@@ -133,6 +134,21 @@ class Played:
     def orders_at(self, turn: int) -> Mapping[str, tuple[Any, ...]]:
         """The orders given in a turn that was played (from 0), by seat."""
         return self._orders[turn]
+
+    @property
+    def words(self) -> tuple[Word, ...]:
+        """What persons said to other players and what these answered, in its sequence."""
+        return self._base.talk
+
+    def thinkers(self) -> Mapping[str, Bot]:
+        """The computer players that order in this turn, with what they remember, by seat."""
+        players, found = self.players, {}
+        for seat in filter(players.__contains__, self.to_act):
+            if self.entry.has_bot(players[seat].kind):
+                bot = self.entry.bot(players[seat].kind)
+                memory = self.memory(seat, players[seat])
+                found[seat] = bot.recalling(memory) if isinstance(bot, Remembering) else bot
+        return found
 
     def memory(self, seat: str, player: PlayerSpec, turn: int | None = None) -> Any:
         """What a computer player on ``seat`` remembers now, or before turn ``turn`` (from 0) was played; None

@@ -9,6 +9,7 @@ from dataclasses import replace
 from game.core.codec import Json, digest
 from game.core.errors import RecordError
 from game.core.fields import read_outcome
+from game.core.talk import Word, read_word
 from game.games.catalogue import Catalogue
 from game.play.carried_map import read_carried
 from game.play.players import KINDS, PlayerSpec, is_kind
@@ -49,7 +50,7 @@ FIRST_SEALED = 2
 _HEAD_TEXTS = ("title", "created", "phase", "game", "map", "seed", "start")
 _FIELDS = frozenset(
     {"format", *_HEAD_TEXTS, "id", "map_mark", "carried", "options", "seats", "position", "clock"}
-    | {"turns", "changes", "dice", "drafts", "committed", "undo", "hidden", "outcome", "seal"}
+    | {"turns", "changes", "dice", "drafts", "committed", "undo", "hidden", "talk", "outcome", "seal"}
 )
 LONGEST_ID = 64
 """Characters of a game's id: letters, digits and dashes, since file names are made of it."""
@@ -200,6 +201,7 @@ def _tail(record: Record, fields: Mapping[str, Piece], masters: Masters) -> Reco
         else (),  # only games played on with other dice have it
         undo=_undo(record, fields["undo"], masters) if "undo" in fields else NOTHING,
         hidden=fields["hidden"].text() if "hidden" in fields else "",
+        talk=_words(record, fields["talk"]) if "talk" in fields else (),  # only games in which persons talked
     )
 
 
@@ -230,6 +232,10 @@ def _dice(record: Record, piece: Piece) -> tuple[NewDice, ...]:
         first = found[-1].turn + 1 if found else 0
         found.append(NewDice(given["turn"].number(first, len(record.turns)), given["seed"].text()))
     return tuple(found)
+
+
+def _words(record: Record, piece: Piece) -> tuple[Word, ...]:
+    return tuple(read_word(item, record.seats, len(record.turns)) for item in piece.items())
 
 
 def _undo(record: Record, piece: Piece, masters: Masters) -> Undo:

@@ -19,6 +19,7 @@ from dataclasses import dataclass, field, replace
 from game.core.codec import Json, digest
 from game.core.game import OptionValue
 from game.core.results import Outcome
+from game.core.talk import Word
 from game.play.carried_map import CarriedMap, carried_json
 from game.play.players import PlayerSpec
 from game.play.undo import NOTHING, Sheet, Undo
@@ -92,7 +93,7 @@ class Record:
     stand, None without any; no seal of a turn covers it. ``is_sealed``: the closing seal was there when the
     record was read; a record that was made and not read counts as sealed. ``undo`` is what undo and redo
     bring back in the running phase, ``hidden`` orders of several persons as a text that shows nothing at a
-    glance (``hot_seat_orders.py``).
+    glance (``hot_seat_orders.py``). ``talk`` is what persons said to other players, and what these answered.
     """
 
     game: str
@@ -117,6 +118,7 @@ class Record:
     dice: tuple[NewDice, ...] = ()
     undo: Undo = NOTHING
     hidden: str = ""
+    talk: tuple[Word, ...] = ()
     format: int = FORMAT
     is_sealed: bool = field(default=True, compare=False)
 
@@ -136,6 +138,7 @@ class Record:
         """
         kept = tuple(c for c in self.changes if c.turn <= turn)
         dice = tuple(d for d in self.dice if d.turn <= turn)
+        talk = tuple(w for w in self.talk if w.turn < turn)
         fresh = replace(
             self,
             drafts={},
@@ -146,7 +149,7 @@ class Record:
             undo=NOTHING,
             hidden="",
         )
-        return replace(fresh, turns=self.turns[:turn], changes=kept, dice=dice)
+        return replace(fresh, turns=self.turns[:turn], changes=kept, dice=dice, talk=talk)
 
     @property
     def last_seed(self) -> str:
@@ -192,6 +195,7 @@ class Record:
                 else {"undo": {"past": _sheets(self.undo.past), "future": _sheets(self.undo.future)}}
             ),
             **({"hidden": self.hidden} if self.hidden else {}),
+            **({"talk": [word.to_json() for word in self.talk]} if self.talk else {}),
             "outcome": outcome_json(self.outcome),
         }
         return {**data, "seal": closing_seal(data, len(self.turns), seals[-1] if seals else "")}

@@ -18,6 +18,7 @@ from game.core.bot import Remembering
 from game.core.dice import Dice
 from game.core.errors import UsageError
 from game.core.game import AnyGame, Bot, Hint, Reasoning, Stoppable, Timed
+from game.core.talk import Heeding
 from game.games.entry import Entry
 from game.play.match import Match
 from game.play.players import HOLD, PlayerSpec
@@ -38,7 +39,7 @@ class Task:
     ``seconds`` is the time it has (None: as long as it takes). Only a player whose answer is good at any
     moment is held to it. ``map_path`` is where the map of the game lies, None where nobody needs to know.
     ``given`` are orders of which only the reasons are asked, ``memory`` is what a player that remembers has
-    made of the turns before (`core.bot.Remembering`).
+    made of the turns before (`core.bot.Remembering`), ``pledges`` what its seat has agreed on with others.
     """
 
     entry: Entry
@@ -51,6 +52,7 @@ class Task:
     map_path: Path | None = None
     given: tuple[Any, ...] | None = None
     memory: Any = None
+    pledges: Any = None
 
     def orders(
         self, is_over: Callable[[], bool] = lambda: False, clock: Callable[[], float] = time.monotonic
@@ -84,7 +86,9 @@ class Task:
 
     def _bot(self) -> Bot:
         bot = self.entry.bot(self.player.kind)
-        return bot.recalling(self.memory) if isinstance(bot, Remembering) else bot
+        if isinstance(bot, Remembering):
+            bot = bot.recalling(self.memory)
+        return bot.heeding(self.pledges) if self.pledges is not None and isinstance(bot, Heeding) else bot
 
 
 class Mind(Protocol):
@@ -124,8 +128,19 @@ def bot_task(match: Match, seat: str, player: PlayerSpec | None = None) -> Task:
     """
     dice = Dice(match.seed).fork("bot", seat, match.phase.code, match.turn)
     view, played_by, path = match.view(seat), player or match.players[seat], match.document.path
-    memory = match.memory(seat, played_by)
-    return Task(match.entry, match.game, view, seat, played_by, dice, map_path=path, memory=memory)
+    memory, talk = match.memory(seat, played_by), match.entry.talk
+    pledges = talk().pledges(match, seat) if talk is not None else None
+    return Task(
+        match.entry,
+        match.game,
+        view,
+        seat,
+        played_by,
+        dice,
+        map_path=path,
+        memory=memory,
+        pledges=pledges,
+    )
 
 
 def bot_orders(match: Match, seat: str) -> tuple[Any, ...]:

@@ -32,7 +32,7 @@ def count(match: Match, power: str) -> Counter[str]:
         if state.moment.step is not Step.MOVEMENT:
             continue
         orders = match.orders_at(turn).get(power, ())
-        found.update(_ordered(match, state, states[turn + 1], orders))
+        found.update(_ordered(match, turn, orders))
         if state.moment.season is Season.FALL:
             after = next((s for s in states[turn + 1 :] if s.moment.season is not Season.FALL), states[-1])
             goals = {place[o.at]: o.verb == MOVE for o in orders if o.at in place}
@@ -45,20 +45,31 @@ def count(match: Match, power: str) -> Counter[str]:
     return found
 
 
-def _ordered(
-    match: Match, state: DiplomacyState, after: DiplomacyState, orders: Iterable[Order]
-) -> Iterable[str]:
-    """The kinds of the orders, and of each convoyed move whether the army arrived."""
+def _ordered(match: Match, turn: int, orders: Iterable[Order]) -> Iterable[str]:
+    """The kinds of the orders, of each convoyed move whether the army arrived, and of each support of another
+    power whether that power's order was the one it was for.
+    """
+    state, after = match.states[turn], match.states[turn + 1]
     mine = {u.province for u in state.units_of(orders[0].seat)} if orders else set()
     near, standing = match.game.map.near, set(after.units)
     for order in orders:
         yield order.verb
         if order.verb == SUPPORT and province_of(order.helped_at) not in mine:
             yield "foreign support"
+            if _is_matched(match, order, turn):
+                yield "matched"
         if order.verb == MOVE and province_of(order.target) not in near[order.kind][order.at]:
             yield "convoyed"
             arrived = order.unit._replace(region=order.target) in standing
             yield "convoyed and arrived" if arrived else "convoyed in vain"
+
+
+def _is_matched(match: Match, support: Order, turn: int) -> bool:
+    place = match.game.map.place
+    here = province_of(support.helped_at)
+    done = [o for orders in match.orders_at(turn).values() for o in orders if o.slot == here]
+    goals = [place[o.target] if o.verb == MOVE else here for o in done]
+    return goals == [support.target or here]
 
 
 def _how_lost(state: DiplomacyState, power: str, center: str, is_left: bool) -> str:
@@ -81,7 +92,9 @@ def told(found: Counter[str]) -> str:
         f"{', '.join(f'{how} {found[how]}' for how in (EMPTY, LEFT, TAKEN, DRIVEN))}; "
         f"empty or walked out of {open_ones / max(lost, 1):.0%}\n"
         f"orders {orders}: moves {found[MOVE] / orders:.1%}, supports {found[SUPPORT] / orders:.1%}, of them "
-        f"foreign {found['foreign support']}, holds {found['hold'] / orders:.1%}\n"
+        f"foreign {found['foreign support']}, matched {found['matched']} "
+        f"({found['matched'] / orders:.2%} of orders), "
+        f"holds {found['hold'] / orders:.1%}\n"
         f"convoyed moves {convoyed}: {convoyed / orders:.2%} of orders, {convoyed / moves:.2%} of moves; "
         f"arrived {found['convoyed and arrived']}"
     )

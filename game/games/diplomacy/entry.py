@@ -13,6 +13,7 @@ from game.games.entry import Card, Character, Entry, LoadedGame
 if TYPE_CHECKING:
     from game.core.game import Bot
     from game.core.json_lines import Answer
+    from game.core.talk import Talk
     from game.games.diplomacy.bot.doctrine import Doctrine
     from game.games.diplomacy.picture.picture import DiplomacyPicture
     from game.games.diplomacy.table.screen import DiplomacyScreen
@@ -97,6 +98,13 @@ def persons(doctrine: Callable[[], Doctrine]) -> Mapping[str, Character]:
     return {name: Character(style, called(name)) for name, style in STYLES.items()}
 
 
+def talk() -> Talk:
+    """What is said in a game of this family."""
+    from game.games.diplomacy.bot.talking import DiplomacyTalk
+
+    return DiplomacyTalk()
+
+
 def _doctrine() -> Doctrine:
     from game.games.diplomacy.bot.doctrine import Doctrine
 
@@ -132,6 +140,7 @@ STANDARD = Entry(
     picture=_picture,
     screen=_screen,
     map_checks=_map_checks,
+    talk=talk,
     judge=judged,
     turn_limit=100,
 )

@@ -18,6 +18,7 @@ class Character:
     others can reach, ``success`` as in `Weights` (None: as others have it). ``losses`` and ``spoils`` are for
     own units driven out and those of others, ``even`` for the chance of an attack against as many defenders,
     and ``fancies`` is how often in a hundred something beside the best is done (None: as others do).
+    ``honor`` is the number of centers at hand for which peace is broken (None: as for others).
     """
 
     attack: float = 1.0
@@ -28,6 +29,7 @@ class Character:
     spoils: float = 1.0
     even: float = 1.0
     fancies: int | None = None
+    honor: int | None = None
 
     def at(self, level: Level) -> Level:
         """The level with these weights."""
@@ -43,7 +45,8 @@ class Character:
             habits = replace(habits, second=max(habits.second, self.fancies))
             effort = replace(effort, opening=2 * effort.opening) if effort is not None else None
         weights = {season: self._weighed(usual) for season, usual in level.weights.items()}
-        return replace(level, habits=habits, effort=effort, prices=prices, weights=weights)
+        honor = level.honor if self.honor is None else self.honor
+        return replace(level, habits=habits, effort=effort, prices=prices, weights=weights, honor=honor)
 
     def _weighed(self, usual: Weights) -> Weights:
         return replace(
@@ -55,10 +58,14 @@ class Character:
         )
 
 
+HONEST = 99
+
 CHARACTERS: Mapping[str, Character] = {
-    "Castlereagh": Character(attack=0.6, defense=4.0, competition=1.5, losses=3.0, even=0.3),
-    "Bonaparte": Character(attack=1.5, defense=0.2, competition=0.4, losses=0.3, spoils=4.0, even=2.5),
-    "Bismarck": Character(success=(0.02, 0.15, 1.0), competition=2.0, losses=1.5, even=0.3),
+    "Castlereagh": Character(attack=0.6, defense=4.0, competition=1.5, losses=3.0, even=0.3, honor=HONEST),
+    "Bonaparte": Character(
+        attack=1.5, defense=0.2, competition=0.4, losses=0.3, spoils=4.0, even=2.5, honor=1
+    ),
+    "Bismarck": Character(success=(0.02, 0.15, 1.0), competition=2.0, losses=1.5, even=0.3, honor=HONEST),
     "Garibaldi": Character(fancies=60),
 }
 """By their names; what is said of them stands in the list of games (`diplomacy/entry.py`)."""

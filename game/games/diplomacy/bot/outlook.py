@@ -4,7 +4,7 @@ units stand.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -60,9 +60,16 @@ PRICES = Prices(
 
 
 class Outlook:
-    """Judges the results of one movement phase for one power."""
+    """Judges the results of one movement phase for one power; ``regard`` as in `Values`."""
 
-    def __init__(self, survey: Survey, power: str, values_after: Values, prices: Prices = PRICES) -> None:
+    def __init__(
+        self,
+        survey: Survey,
+        power: str,
+        values_after: Values,
+        prices: Prices = PRICES,
+        regard: Mapping[str, float] | None = None,
+    ) -> None:
         self.survey = survey
         self.prices = prices
         self.me = survey.number[power]
@@ -71,6 +78,7 @@ class Outlook:
         self.place_values = values_after.nodes
         self.centers = np.flatnonzero(survey.owner > -2)
         self.owner = survey.owner[self.centers]
+        self.regard = survey.regarded(regard)[self.centers] if regard else None
         self.near = self.lanes.near[:, self.centers]
         self.column = {int(p): i for i, p in enumerate(self.centers)}
 
@@ -129,6 +137,8 @@ class Outlook:
         foe = others.max(axis=0)
         losing = np.where(foe > 0, self.prices.odds.of(foe - own), 0.0)
         winning = np.where(own > 0, self.prices.odds.of(own - foe), 0.0)
+        if self.regard is not None:
+            winning = np.where(mine, winning, winning * self.regard)
         weight = self.prices.later if self.is_counting else 1.0
         total = np.where(mine, 1 - weight * losing, weight * winning)
         if not self.is_counting:

@@ -44,19 +44,28 @@ class Ground:
     """What one power's units can do in one position, valued; shared by all plans for it.
 
     ``fixed`` are orders of its units that are decided already: those units are not planned, and nobody goes
-    where they are or go.
+    where they are or go. Nobody goes into ``shunned`` provinces, and units in ``staying`` ones do not move.
     """
 
-    def __init__(self, board: Board, power: str, values: Values, fixed: Sequence[Order] = ()) -> None:
+    def __init__(
+        self,
+        board: Board,
+        power: str,
+        values: Values,
+        fixed: Sequence[Order] = (),
+        shunned: frozenset[str] = frozenset(),
+        staying: frozenset[str] = frozenset(),
+    ) -> None:
         self.board = board
         self.power = power
         self.values = values
         place = board.map.place
         mine = {place[u.region]: u for u in board.state.units if u.power == power}
+        self.staying = staying
         busy = {order.slot for order in fixed}
         goals = {place[order.target] for order in fixed if order.verb.startswith(MOVE)}
         self.units = {p: u for p, u in mine.items() if p not in busy and self._is_planned(p, u)}
-        self.closed = board.closed.union(goals, (p for p in mine if p not in self.units))
+        self.closed = board.closed.union(goals, shunned, (p for p in mine if p not in self.units))
         self.near = {p: {place[r] for r in board.reach(u)} - self.closed for p, u in self.units.items()}
         self.rivals: dict[str, float] = dict(zip(board.map.codes, values.competition.tolist(), strict=True))
         self.worth: dict[str, float] = dict(zip(board.map.codes, values.worth.tolist(), strict=True))
@@ -105,6 +114,8 @@ class Ground:
 
     def may(self, here: str, verb: str) -> bool:
         """Whether the unit of a province may be given orders of this verb now."""
+        if verb == MOVE and here in self.staying:
+            return False
         restriction = self.board.restricted.get(here)
         return restriction is None or not restriction.forbids(verb)
 

@@ -8,7 +8,7 @@ arguments, the same orders.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from game.core.bot import Chance, Seen
 from game.core.dice import Dice
@@ -18,6 +18,7 @@ from game.games.diplomacy.bot.forces import adjustment_orders, retreat_orders
 from game.games.diplomacy.bot.memory import Memory, remember
 from game.games.diplomacy.bot.outlook import PRICES, Prices
 from game.games.diplomacy.bot.plans import Ground, Habits, Plan
+from game.games.diplomacy.bot.pledges import NO_PLEDGES, Pledges, prize
 from game.games.diplomacy.bot.reasons import movement_reasons, other_reasons
 from game.games.diplomacy.bot.search import Effort, Search
 from game.games.diplomacy.bot.values import BY_SEASON, Survey, Values, Weights
@@ -31,13 +32,15 @@ from game.games.diplomacy.rules.state import DiplomacyState, Season, Step
 @dataclass(frozen=True, slots=True)
 class Level:
     """How well a player plays: its habits, how hard it searches (None: not at all), what it strives for
-    then, and how it weighs places by season.
+    then, and how it weighs places by season. It breaks peace with a power of which it could take ``honor``
+    centers at once.
     """
 
     habits: Habits
     effort: Effort | None = None
     prices: Prices = PRICES
     weights: Mapping[Season, Weights] = field(default_factory=lambda: BY_SEASON, hash=False)
+    honor: int = 3
 
 
 EASY = Level(Habits(second=85, helps=False))
@@ -50,13 +53,21 @@ LEVELS: Mapping[str, Level] = {"easy": EASY, "normal": NORMAL, "hard": HARD}
 
 class DiplomacyBot:
     """Plays any game of the Diplomacy family at one level; ``doctrine`` is what it knows of a variant,
-    ``memory`` what is remembered of the turns before (None: nothing was seen).
+    ``memory`` what is remembered of the turns before (None: nothing was seen), ``pledges`` what was
+    agreed on.
     """
 
-    def __init__(self, level: Level, doctrine: Doctrine | None = None, memory: Memory | None = None) -> None:
+    def __init__(
+        self,
+        level: Level,
+        doctrine: Doctrine | None = None,
+        memory: Memory | None = None,
+        pledges: Pledges = NO_PLEDGES,
+    ) -> None:
         self.level = level
         self.doctrine = doctrine or Doctrine()
         self.memory = memory
+        self.pledges = pledges
 
     def remember(self, game: DiplomacyGame, memory: Memory | None, seen: Seen, seat: str) -> Memory:
         """What ``seat`` remembers after one more turn."""
@@ -64,7 +75,11 @@ class DiplomacyBot:
 
     def recalling(self, memory: Memory | None) -> DiplomacyBot:
         """The same player with a memory."""
-        return DiplomacyBot(self.level, self.doctrine, memory)
+        return DiplomacyBot(self.level, self.doctrine, memory, self.pledges)
+
+    def heeding(self, pledges: Pledges) -> DiplomacyBot:
+        """The same player, which keeps to what was agreed on."""
+        return DiplomacyBot(self.level, self.doctrine, self.memory, pledges)
 
     def choose(self, game: DiplomacyGame, view: DiplomacyState, seat: str, dice: Dice) -> tuple[Order, ...]:
         """The orders of ``seat``: legal, and in accord with each other."""
@@ -90,9 +105,15 @@ class DiplomacyBot:
             told = other_reasons(board, seat, orders)
         return Hint(tuple(orders), told)
 
+    def _kept(self, survey: Survey, seat: str) -> Pledges:
+        """What was agreed on, but for peace that gives way to a great prize."""
+        peace = (p for p in self.pledges.peace if prize(survey, seat, p) < self.level.honor)
+        return replace(self.pledges, peace=frozenset(peace))
+
     def _movement(self, game: DiplomacyGame, board: Board, seat: str, chance: Chance) -> list[Order]:
         survey, level = Survey(board), self.level
-        fixed = self.doctrine.orders(survey, seat, chance)
+        pledges = self._kept(survey, seat)
+        fixed = {**self.doctrine.orders(survey, seat, chance), **{o.slot: o for o in pledges.own}}
         burdens = self.doctrine.burdens(survey, seat, fixed)
         if level.effort is not None:
             search = Search(
@@ -105,11 +126,15 @@ class DiplomacyBot:
                 burdens=burdens,
                 prices=level.prices,
                 weights=level.weights,
+                pledges=pledges,
             )
             sheet = search.choice()
         else:
-            values = Values(survey, seat, level.weights[board.state.moment.season], burdens)
-            sheet = Plan(Ground(board, seat, values, list(fixed.values())), level.habits, chance).make()
+            weights = level.weights[board.state.moment.season]
+            values = Values(survey, seat, weights, burdens, pledges.regard)
+            shunned = pledges.shunned(board, seat)
+            ground = Ground(board, seat, values, list(fixed.values()), shunned, pledges.staying)
+            sheet = Plan(ground, level.habits, chance).make()
         sheet.update(fixed)
         orders = [*sheet.values(), *self.doctrine.beside(survey, seat, sheet, chance)]
         if not self.doctrine.is_content(survey, seat):

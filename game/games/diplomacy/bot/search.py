@@ -16,6 +16,7 @@ import numpy as np
 from game.core.bot import Chance
 from game.games.diplomacy.bot.outlook import PRICES, Outlook, Prices
 from game.games.diplomacy.bot.plans import Ground, Habits, Plan
+from game.games.diplomacy.bot.pledges import NO_PLEDGES, Pledges
 from game.games.diplomacy.bot.sheets import Sheet, Sheets
 from game.games.diplomacy.bot.values import BY_SEASON, Survey, Values, Weights
 from game.games.diplomacy.rules.batch.grid import Ints
@@ -50,7 +51,8 @@ SURE, RARE = 100, 30
 class Search:
     """One power's search in one position; ``fixed`` are orders of its units that are decided already.
 
-    ``beside`` are the orders to pieces beside the units without which ``fixed`` would come to nothing.
+    ``pledges`` are what it has agreed on: what others have promised they do in all draws. ``beside`` are the
+    orders to pieces beside the units without which ``fixed`` would come to nothing.
     """
 
     def __init__(
@@ -65,6 +67,7 @@ class Search:
         burdens: Mapping[str, float] | None = None,
         prices: Prices = PRICES,
         weights: Mapping[Season, Weights] = BY_SEASON,
+        pledges: Pledges = NO_PLEDGES,
     ) -> None:
         self.survey = survey
         self.power = power
@@ -74,17 +77,19 @@ class Search:
         season = survey.board.state.moment.season
         following = Season.SPRING if survey.board.rules.is_counting_season(season) else Season.FALL
         self.fixed = fixed
+        self.pledges = pledges
         self.beside = [
             o
             for order in fixed
             for o in survey.board.rules.companions(survey.board, order)
             if o.seat == power
         ]
-        now = Values(survey, power, weights[season], burdens)
-        self.ground = Ground(survey.board, power, now, fixed)
+        shunned, regard = pledges.shunned(survey.board, power), pledges.regard
+        now = Values(survey, power, weights[season], burdens, regard)
+        self.ground = Ground(survey.board, power, now, fixed, shunned, pledges.staying)
         self.sheets = Sheets(self.ground, effort.voyages)
-        after = Values(survey, power, weights[following], burdens)
-        self.outlook = Outlook(survey, power, after, prices)
+        after = Values(survey, power, weights[following], burdens, regard)
+        self.outlook = Outlook(survey, power, after, prices, regard)
         self.samples = self._draw_others()
         rules, board = survey.board.rules, survey.board
         self.generated = [
@@ -99,14 +104,20 @@ class Search:
     def _ground(self, power: str) -> Ground:
         """That of another power."""
         board = self.survey.board
-        return Ground(board, power, Values(self.survey, power, BY_SEASON[board.state.moment.season]))
+        promised = [order for order in self.pledges.theirs if order.seat == power]
+        values = Values(self.survey, power, BY_SEASON[board.state.moment.season])
+        return Ground(board, power, values, promised, staying=self.pledges.staying)
 
     def _draw_others(self) -> list[dict[str, list[Order]]]:
         """What the others might order, several times over."""
         others = [p for p in self.survey.powers if p != self.power and self.survey.board.state.units_of(p)]
         grounds = [self._ground(p) for p in others]
+        promised = {p: [o for o in self.pledges.theirs if o.seat == p] for p in others}
         return [
-            {g.power: list(Plan(g, self.habits, self.chance).make().values()) for g in grounds}
+            {
+                g.power: [*Plan(g, self.habits, self.chance).make().values(), *promised[g.power]]
+                for g in grounds
+            }
             for _ in range(self.effort.samples)
         ]
 

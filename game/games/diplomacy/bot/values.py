@@ -104,6 +104,13 @@ class Survey:
         worth = np.append(self.sizes, [0.0, size(0)])  # -2 = no center, -1 = nobody's
         return np.asarray(worth[self.owner], dtype=np.float64)
 
+    def regarded(self, regard: Mapping[str, float]) -> Floats:
+        """For every province the factor of its owner; 1 where nothing is said of it."""
+        factors = [regard.get(power, 1.0) for power in self.powers]
+        by_owner: Floats = np.array([*factors, 1.0, 1.0])  # -2 = no center, -1 = nobody's
+        found: Floats = by_owner[self.owner]
+        return found
+
     def danger(self, power: str) -> Floats:
         """For every province the size of the largest other power that could have a unit there."""
         sizes = np.where(self.reach > 0, self.sizes[:, None], 0.0)
@@ -112,14 +119,22 @@ class Survey:
 
 
 class Values:
-    """What the nodes are worth to one power in one season."""
+    """What the nodes are worth to one power in one season; ``regard`` are factors of the centers of others,
+    by their owners.
+    """
 
     def __init__(
-        self, survey: Survey, power: str, weights: Weights, burdens: Mapping[str, float] | None = None
+        self,
+        survey: Survey,
+        power: str,
+        weights: Weights,
+        burdens: Mapping[str, float] | None = None,
+        regard: Mapping[str, float] | None = None,
     ) -> None:
         mine = survey.owner == survey.number[power]
         self.lanes = survey.lanes
-        self.worth = np.where(mine, weights.defense * survey.danger(power), weights.attack * survey.prizes)
+        prizes = survey.prizes if not regard else survey.prizes * survey.regarded(regard)
+        self.worth = np.where(mine, weights.defense * survey.danger(power), weights.attack * prizes)
         self.strength = survey.strength(power)
         self.competition = survey.competition(power)
         spread = self.lanes.spread(self.worth, weights.steps)

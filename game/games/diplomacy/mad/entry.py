@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.games.diplomacy.entry import POWERS, computers, judged, persons
+from game.games.diplomacy.entry import POWERS, computers, judged, persons, talk
 from game.games.diplomacy.mad.rules.options import MAD_OPTIONS
 from game.games.entry import Card, Entry, LoadedGame
 
@@ -72,6 +72,7 @@ MAD = Entry(
     builder=_load,
     picture=_picture,
     screen=_screen,
+    talk=talk,
     judge=judged,
     turn_limit=60,
 )

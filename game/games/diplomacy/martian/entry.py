@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.games.diplomacy.entry import POWERS, computers, judged, persons
+from game.games.diplomacy.entry import POWERS, computers, judged, persons, talk
 from game.games.diplomacy.martian.rules.ledger import MARTIANS
 from game.games.diplomacy.martian.rules.options import MARTIAN_OPTIONS
 from game.games.entry import Card, Entry, LoadedGame
@@ -75,6 +75,7 @@ MARTIAN = Entry(
     builder=_load,
     picture=_picture,
     screen=_screen,
+    talk=talk,
     judge=judged,
     turn_limit=60,
     master_seat=MARTIANS,

@@ -1,0 +1,91 @@
+"""What players say to each other beside their orders: words of a match as values, and what a game makes of
+them.
+
+What computer players say among themselves follows from the position and is never kept; a word is kept where a
+person speaks or is answered.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol, runtime_checkable
+
+from game.core.codec import Json
+from game.core.fields import Field
+from game.core.game import AnyGame, Bot
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """What ``seat`` said in turn ``turn`` (from 0), as canonical text of its game."""
+
+    turn: int
+    seat: str
+    text: str
+
+    def to_json(self) -> dict[str, Json]:
+        """The word as records keep it."""
+        return {"turn": self.turn, "seat": self.seat, "text": self.text}
+
+
+_WORD = ("turn", "seat", "text")
+
+
+def read_word(item: Field, seats: Collection[str], last: int) -> Word:
+    """The word that was kept, said by one of ``seats`` in a turn up to ``last``. Raises the error of the
+    field.
+    """
+    given = item.object(_WORD, _WORD)
+    return Word(given["turn"].number(0, last), given["seat"].choice(seats), given["text"].text())
+
+
+class Spoken(Protocol):
+    """What is looked at of a match in which players talk; ``states`` has one more than turns were played."""
+
+    @property
+    def game(self) -> AnyGame:
+        """The rules."""
+
+    @property
+    def states(self) -> Sequence[Any]:
+        """The states so far."""
+
+    @property
+    def turn(self) -> int:
+        """The running turn, from 0."""
+
+    @property
+    def seed(self) -> str:
+        """The seed of the dice."""
+
+    @property
+    def words(self) -> tuple[Word, ...]:
+        """All that was said, in its sequence."""
+
+    def orders_at(self, turn: int) -> Mapping[str, tuple[Any, ...]]:
+        """The orders of a turn that was played, by seat."""
+
+    def view(self, seat: str | None) -> Any:
+        """What a seat may know now."""
+
+    def thinkers(self) -> Mapping[str, Bot]:
+        """The computer players by seat, with what they remember."""
+
+
+class Talk(Protocol):
+    """What may be said in a game (`Entry.talk`)."""
+
+    def check(self, game: Any, state: Any, word: Word) -> None:
+        """Raises NotationError for what cannot be said in ``state``."""
+
+    def pledges(self, match: Spoken, seat: str) -> Any:
+        """What the computer player of ``seat`` has agreed on for the running turn; None for nothing."""
+
+
+@runtime_checkable
+class Heeding(Protocol):
+    """A computer player that keeps to what it has agreed on."""
+
+    def heeding(self, pledges: Any) -> Bot:
+        """The same player with its pledges."""
