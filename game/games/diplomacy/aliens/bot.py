@@ -8,6 +8,7 @@ known where the units go. It uses its own transmitters only; an alliance is for 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import accumulate
 from types import MappingProxyType
 
 from game.core.bot import Chance
@@ -53,16 +54,21 @@ destroyed.
 FOLLOW = 4.0
 """How much better a place has to be for a transmitter to follow a unit there."""
 
-LIST = 10
-"""Sites on a ship's list."""
+LIST = 30
+"""Sites on a ship's list: with ten players every fifth ship needs more than nine."""
+
+WANTED = 2
+"""So many sites of a ship's list are kept clear of one's other ships."""
 
 CENTER_HERE, CENTER_NEAR, COAST = 3, 2, 1
 """What makes a landing site good: a center in it, each center next to it, a coast from which fleets can
 leave.
 """
 
-APART = 4
-"""Among how many of the best sites a ship chooses first, so that nobody knows where it goes."""
+KEEN = 8
+"""How much likelier a better site comes first: by this power of what it is worth. Who always names the best
+meets everybody there.
+"""
 
 
 class AliensDoctrine(Doctrine):
@@ -252,16 +258,30 @@ def _best_outlet(board: Board, values: Values, place: str, kinds: Sequence[str])
 
 
 def _landing(board: Board, power: str, chance: Chance) -> Iterator[Order]:
-    """For each ship the best sites, apart from those the other ships want."""
+    """For each ship all sites, the good ones likelier first and in another sequence for everybody, apart from
+    those the other ships want.
+    """
+    sites = landing_sites(board.map)
     taken: set[str] = set()
     for number in range(1, ships_each(players_of(board.state)) + 1):
-        clear = [site for site in landing_sites(board.map) if site not in taken]
-        ranked = sorted(chance.shuffled(clear), key=lambda site: -_site_value(board, site))
-        sites = [*chance.shuffled(ranked[:APART]), *ranked[APART:LIST]]
-        for site in sites[:2]:
+        clear = _drawn(board, [site for site in sites if site not in taken], chance)
+        rest = _drawn(board, [site for site in sites if site in taken], chance)
+        yield ship_order(power, number, (*clear, *rest)[:LIST])
+        for site in clear[:WANTED]:
             taken |= {site, *board.map.touching[site]}
             taken = taken.union(*(board.map.army[p] for p in board.map.army[site]))
-        yield ship_order(power, number, tuple(sites))
+
+
+def _drawn(board: Board, sites: Sequence[str], chance: Chance) -> list[str]:
+    """The sites by lot, one likelier before another the more it is worth."""
+    left = {site: _site_value(board, site) ** KEEN for site in sites}
+    drawn = []
+    while left:
+        number = chance.below(sum(left.values()))
+        site = next(s for s, end in zip(left, accumulate(left.values()), strict=True) if number < end)
+        drawn.append(site)
+        del left[site]
+    return drawn
 
 
 def _site_value(board: Board, site: str) -> int:

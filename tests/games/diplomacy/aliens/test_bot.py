@@ -59,7 +59,23 @@ def test_ships_of_one_player_want_to_land_apart(level):
     assert len(lists) == 3
     first = [sites[0] for sites in lists]
     assert all(other not in aliens().map.army[site] for site in first for other in first)
-    assert all(len(sites) == len(set(sites)) == 10 for sites in lists)
+    assert all(len(sites) == len(set(sites)) for sites in lists)
+
+
+def test_ten_races_choose_their_landing_sites_themselves():
+    state = aliens().initial("crowd", {"players": 10})
+    board = aliens().board(state)
+    bot = DiplomacyBot(NORMAL, AliensDoctrine())
+    lists = {
+        order.seat: (order, len(order.target.split()))
+        for seat in aliens().seats(state)
+        for order in bot.choose(aliens(), aliens().view(state, seat), seat, Dice(seat))
+    }
+    _, report = aliens().resolve(state, {seat: [order] for seat, (order, _) in lists.items()})
+    rounds = {e.seat: int(e.words["round"]) for e in report.events if e.kind == "ship_landed"}
+    by_lot = [seat for seat in rounds if rounds[seat] > lists[seat][1]]
+    assert len(rounds) == len(board.rules.seats(board.map, state.options)) == 10
+    assert len(by_lot) <= 0.2 * len(rounds)
 
 
 def test_reserves_come_in_where_a_transmitter_is_free():
