@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from game.core.bot import Remembering, Seen
@@ -29,6 +29,7 @@ class Played:
         self._orders: list[Orders] = replay.orders
         self._base = record
         self._asked: tuple[Any, tuple[str, ...]] = (None, ())
+        self._thinkers: tuple[Mapping[str, PlayerSpec], Any, Mapping[str, Bot]] = ({}, None, {})
         self._memories: dict[tuple[str, str], list[Any]] = {}
 
     @property
@@ -141,14 +142,20 @@ class Played:
         return self._base.talk
 
     def thinkers(self) -> Mapping[str, Bot]:
-        """The computer players that order in this turn, with what they remember, by seat."""
-        players, found = self.players, {}
+        """The computer players that order in this turn, with what they remember, by seat; asked for every
+        seat of a turn.
+        """
+        players, state = self.players, self.state
+        if self._thinkers[1] is not state or self._thinkers[0] != players:
+            self._thinkers = players, state, dict(self._found_thinkers(players))
+        return self._thinkers[2]
+
+    def _found_thinkers(self, players: Mapping[str, PlayerSpec]) -> Iterator[tuple[str, Bot]]:
         for seat in filter(players.__contains__, self.to_act):
             if self.entry.has_bot(players[seat].kind):
                 bot = self.entry.bot(players[seat].kind)
                 memory = self.memory(seat, players[seat])
-                found[seat] = bot.recalling(memory) if isinstance(bot, Remembering) else bot
-        return found
+                yield seat, bot.recalling(memory) if isinstance(bot, Remembering) else bot
 
     def memory(self, seat: str, player: PlayerSpec, turn: int | None = None) -> Any:
         """What a computer player on ``seat`` remembers now, or before turn ``turn`` (from 0) was played; None

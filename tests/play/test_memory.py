@@ -96,3 +96,12 @@ def test_who_does_not_remember_is_asked_as_before():
     assert match.memory("BLUE", match.players["BLUE"]) is None
     assert bot_task(match, "RED").memory is None
     assert bot_orders(match, "RED")
+
+
+def test_who_thinks_in_a_turn_follows_who_sits_there_and_what_was_played():
+    match = played(2)
+    assert {seat: len(bot.memory) for seat, bot in match.thinkers().items()} == dict.fromkeys(SEATS, 2)
+    match.set_player("BLUE", PlayerSpec("human"))
+    assert set(match.thinkers()) == set(SEATS) - {"BLUE"}
+    match.take_back(1)
+    assert all(len(bot.memory) == 1 for bot in match.thinkers().values())
