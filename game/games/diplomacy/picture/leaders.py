@@ -61,7 +61,12 @@ class Leaders:
         self._fine = geometry.id_grid
         self._numbers = {key: number for number, key in enumerate(geometry.grid_keys, start=1)}
         self._is_sea = np.array([False] + [geometry.kinds[key] == "sea" for key in geometry.grid_keys])
-        self._depth = _depths(self._fine[::COARSE, ::COARSE])
+        coarse = self._fine[::COARSE, ::COARSE]
+        self._depth = _depths(coarse)
+        self._around, self._depth_around = np.pad(coarse, SEEN), np.pad(self._depth, SEEN)
+        angles = np.arange(TURNS)[:, None] * (math.tau / TURNS)
+        down, aside = (np.rint(way(angles) * np.arange(SEEN)).astype(np.int64) for way in (np.sin, np.cos))
+        self._rays = down * self._around.shape[1] + aside
         self._ports: dict[str, Array] = {}
         self._sights: dict[str, Sights] = {}
 
@@ -76,10 +81,10 @@ class Leaders:
 
     def away(self, key: str, boxes: Array) -> Array:
         """How far each of the boxes lies from the nearest spot that may be led to."""
-        nearest = np.full(len(boxes), np.inf)
-        for port in self.ports(key):
-            beside = np.maximum(np.maximum(boxes[:, :2] - port, port - boxes[:, 2:]), 0.0)
-            nearest = np.minimum(nearest, np.hypot(*beside.T))
+        ports = self.ports(key)
+        beside = np.maximum(boxes[:, None, :2] - ports, ports - boxes[:, None, 2:])
+        beside = np.maximum(beside, 0.0)
+        nearest: Array = np.hypot(beside[..., 0], beside[..., 1]).min(axis=1, initial=np.inf)
         return nearest
 
     def line(self, key: str, boxes: Array, blocks: Array) -> tuple[int, Line] | None:
@@ -116,14 +121,13 @@ class Leaders:
         """What is seen from the spots in a place."""
         if key not in self._sights:
             ports = self.ports(key)
-            angles = np.arange(TURNS) * (math.tau / TURNS)
-            ways = np.column_stack((np.cos(angles), np.sin(angles)))
-            steps = np.arange(SEEN) * COARSE
-            spots = ports[:, None, None] + ways[:, None] * steps[:, None]
-            is_own, is_open = self._seen(key, spots)
-            is_open = np.logical_and.accumulate(is_open, axis=2)
-            cells = (spots / COARSE).astype(np.int64).clip(0, np.array(self._depth.shape)[::-1] - 1)
-            depth = np.where(is_own & is_open, self._depth[cells[..., 1], cells[..., 0]], 0)
+            wide = self._around.shape[1]
+            cells = (ports // COARSE).astype(np.int64) + SEEN
+            spots = (cells[:, 1] * wide + cells[:, 0])[:, None, None] + self._rays
+            numbers = self._around.ravel()[spots]
+            is_own = numbers == self._numbers[key]
+            is_open = np.logical_and.accumulate(is_own | self._is_sea[numbers], axis=2)
+            depth = np.where(is_own & is_open, self._depth_around.ravel()[spots], 0)
             own_depth = depth[:, 0, 0]
             is_within = depth >= own_depth[:, None, None]
             within = (SEEN - 1 - is_within[:, :, ::-1].argmax(axis=2)) * COARSE

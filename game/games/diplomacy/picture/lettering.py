@@ -7,9 +7,8 @@ else the place's code is written instead, else nothing.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 
 import numpy as np
 import pygame
@@ -18,21 +17,25 @@ from game.board.fonts import Fonts
 from game.board.options import Names
 from game.board.shapes import Array
 from game.core.remembered import remembered
+from game.games.diplomacy.picture.grids import Spots, sorted_spots
 from game.games.diplomacy.picture.layers.part import Mask
 from game.games.diplomacy.picture.leaders import Leaders
 from game.games.diplomacy.picture.meeting import covered, edges, meet, meetings
 from game.games.diplomacy.picture.obstacles import Obstacles, weighted
 from game.games.diplomacy.picture.room import Room
-from game.games.diplomacy.picture.written import CODE, LEAST, Name, Writing
+from game.games.diplomacy.picture.searches import LED_ROUNDS, MOST, ROUNDS, Search, Variant, rounds_of
+from game.games.diplomacy.picture.taken import ALL, Taken, boxes_of
+from game.games.diplomacy.picture.written import LEAST, SHRINKS, SMALLEST, Name, Writing
 from game.geo.document import Point
 from game.geo.geometry import BoardGeometry
 from game.geo.polygons import area
 
-Spots = tuple[Array, Array]
-"""Boxes in which a name fits, whatever else lies there, and what each costs."""
-
-FITS = (0.62, 0.04)
+FITS = (0.62, 0.06)
 """How much of the name of a land must lie in it, and how much may lie on other land."""
+
+SMALL, SMALL_FITS = 14, 0.7
+"""In how many pixels letters are small, and how much of theirs must lie in a land: they are counted coarsely.
+"""
 
 SEA_FITS = (0.82, 0.06, 0.08)
 """The same of a water: in it, on land, on other waters."""
@@ -43,33 +46,10 @@ LED = 0.02
 AFAR = (0.2, 0.2)
 """What it costs to write a land, or a water, so far outside as its letters are high."""
 
-LEADER, SEA_LEADER, SOFT, TOUCHED, COVERED, CLOSE = 1.5, 2.3, 0.5, 1.0, 2.4, 2.6
+LEADER, SEA_LEADER, SOFT, TOUCHED, COVERED, CLOSE = 1.5, 2.3, 0.5, 1.0, 3.2, 2.6
 """What it costs to write outside, for a sea on another one, to cover what had better be seen, to touch a
 supply center, and beside that to cover all of it, to write outside close to a fleet.
 """
-
-
-@dataclass(frozen=True, slots=True)
-class Variant:
-    """A way to write a name, what it costs, how far it may be moved for that."""
-
-    penalty: float
-    name: Name
-    steps: Array
-
-
-@dataclass(frozen=True, slots=True)
-class Search:
-    """The ways to write one name, round by round, in its place or beside it with a leader, and the ``area``
-    in which all of them lie; ``enough`` is the cost at which each round is the last. ``spots`` keeps what was
-    found out about them.
-    """
-
-    rounds: tuple[tuple[Variant, ...], ...]
-    area: pygame.Rect
-    is_led: bool
-    enough: tuple[float, ...]
-    spots: dict[tuple[int, int], Spots] = field(default_factory=dict)
 
 
 Layouts = dict[tuple[float, Names, float, bytes, bytes], dict[str, Name]]
@@ -98,6 +78,7 @@ class Lettering:
         self._scale: tuple[float, Names, float] = (0.0, "none", 0.0)
         self._searches: tuple[Search, ...] = ()
         self._areas: Array = edges(())
+        self._codes: dict[tuple[str, float, bool], Search] = {}
         self._placed: dict[tuple[object, ...], tuple[Name, float] | None] = {}
         self._smallest_first = sorted(geometry.labels, key=lambda key: (sizes[key], key))
         self._is_water = {key: geometry.kinds[key] == "sea" for key in geometry.labels}
@@ -120,40 +101,91 @@ class Lettering:
         """The same one name after the other, into ``placed``: between two steps nothing else may be asked."""
         if names == "none":
             return
-        hard, soft = [edges(obstacles.hard)] * 2, weighted(obstacles, LEAST * ui_scale)
+        hard, soft = edges(obstacles.hard), weighted(obstacles, LEAST * ui_scale)
         layouts = _layouts_of(self._geometry)
-        key = zoom, names, ui_scale, hard[0].tobytes(), soft.tobytes()
+        key = zoom, names, ui_scale, hard.tobytes(), soft.tobytes()
         if key in layouts:
             placed.update(layouts[key])
             return
         yield from self._settle(zoom, names, ui_scale)
         yield from self._steps(hard, soft, placed)
+        yield from self._last_resorts(hard, soft, placed)
         too_many = max(len(layouts) + 1 - LAYOUTS, 0)
         for oldest in tuple(layouts)[:too_many]:  # a copy: an export draws in a thread beside the window's
             layouts.pop(oldest, None)
         layouts[key] = dict(placed)
 
-    def _steps(self, hard: list[Array], soft: Array, placed: dict[str, Name]) -> Iterator[None]:
+    def _steps(self, hard: Array, soft: Array, placed: dict[str, Name]) -> Iterator[None]:
         """Name after name."""
-        near_soft = meetings(self._areas, soft)
-        near_hard = [meetings(self._areas, hard[0])] * 2
+        near_soft, taken = meetings(self._areas, soft), Taken(hard, self._areas)
         self._told = frozenset()
         for key, number, may_wait in self._turns:
             if key in placed:
                 continue
-            name = self._place(number, hard, soft, near_hard, near_soft, may_wait=may_wait)
+            name = self._place(number, taken, soft, near_soft, may_wait=may_wait)
             if name is not None:
                 placed[key] = name
                 if self._is_water[key] and not name.is_code and not name.is_outside:
                     self._told |= {key}
-                boxes = edges([name.rect, *_boxes_of(name.leader)])
-                for is_led in (False, True):
-                    more = boxes.copy()
-                    more[0] += (is_led or name.is_outside) * APART * name.size
-                    hard[is_led] = np.concatenate((hard[is_led], more))
-                    near = meetings(self._areas, more)
-                    near_hard[is_led] = np.concatenate((near_hard[is_led], near), axis=1)
+                taken.add(name)
             yield
+
+    def _last_resorts(self, hard: Array, soft: Array, placed: dict[str, Name]) -> Iterator[None]:
+        """The codes of places that have no room for letters of the usual size, in smaller ones; where others
+        leave none for these either, those give way.
+        """
+        missing = [key for key in self._smallest_first if key not in placed]
+        if not missing:
+            return
+        pieces, taken = Taken(hard, ALL), Taken(hard, ALL, placed.values())
+        for shrink, may_part in ((SHRINKS[0], False), (SHRINKS[1], False), (SHRINKS[1], True)):
+            for key in [key for key in missing if key not in placed]:
+                name = self._code(key, shrink, pieces if may_part else taken, soft)
+                if name is not None and may_part:
+                    self._part(name, hard, soft, placed)
+                elif name is not None:
+                    placed[key] = name
+                    taken.add(name)
+                yield
+
+    def _part(self, name: Name, hard: Array, soft: Array, placed: dict[str, Name]) -> None:
+        """Set a name where others lie, if these find room elsewhere, at least for their codes."""
+        is_led, mine = name.is_outside, boxes_of(name, is_led=False)
+        over = [key for key, other in placed.items() if meet(boxes_of(other, is_led=is_led), mine).any()]
+        tried = {key: other for key, other in placed.items() if key not in over} | {name.key: name}
+        taken = Taken(hard, ALL, tried.values())
+        for key in over:
+            other = self._elsewhere(key, taken, soft)
+            if other is None:
+                return
+            tried[key] = other
+            taken.add(other)
+        placed.clear()
+        placed.update(tried)
+
+    def _elsewhere(self, key: str, taken: Taken, soft: Array) -> Name | None:
+        """A name that has to give way, in full or, where there is no room for that, its code."""
+        number = 2 * self._smallest_first.index(key)
+        is_led = (False,) if self._is_water[key] else (False, True)  # others are written on it
+        spots = [self._kept(number + led, taken.boxes(0, is_led=led), soft) for led in is_led]
+        if any(spots):
+            return min((spot for spot in spots if spot is not None), key=lambda spot: spot[1])[0]
+        codes = (self._code(key, shrink, taken, soft) for shrink in SHRINKS)
+        return next((code for code in codes if code is not None), None)
+
+    def _code(self, key: str, shrink: float, taken: Taken, soft: Array) -> Name | None:
+        """The code of a place in smaller letters, in the place or else beside it."""
+        zoom, _, ui_scale = self._scale
+        for is_led in (False, True):
+            if (key, shrink, is_led) not in self._codes:
+                scale = max(shrink * ui_scale, min(ui_scale, SMALLEST))
+                ways = list(self._writing.ways(key, zoom, "codes", scale))
+                self._codes[key, shrink, is_led] = self._search(ways, is_led=is_led)
+            search = self._codes[key, shrink, is_led]
+            found = self._cheapest(search, taken.boxes(0, is_led=is_led), soft)
+            if found is not None:
+                return found[0]
+        return None
 
     def _settle(self, zoom: float, names: Names, ui_scale: float) -> Iterator[None]:
         """Finds where names fit at a zoom, whatever else lies there; keeps what was placed for it."""
@@ -167,70 +199,69 @@ class Lettering:
                 yield
             self._searches, self._areas = tuple(found), edges([search.area for search in found])
             self._scale = zoom, names, ui_scale
+            self._codes.clear()
         self._placed.clear()
 
     def _search(self, ways: Sequence[tuple[float, Name]], *, is_led: bool) -> Search:
         """The spots of a name in its place, or beside it with a leader."""
         key = ways[0][1].key
         led = (SEA_LEADER if self._is_water[key] else LEADER) if is_led else 0.0
-        low = max(ways[-1][1].size, min(name.size for _, name in ways))
         boxes = [name.rect for _, name in ways]
-        steps = max(float(steps.max()) for steps, _ in (LED_ROUNDS if is_led else ROUNDS))
+        steps = max(grid.reach for _, grid, _ in (LED_ROUNDS if is_led else ROUNDS))
         reach = 2 * max(name.size for _, name in ways) * steps + 8
+        area = boxes[0].unionall(boxes[1:]).inflate(reach, reach)
         return Search(
-            tuple(
-                tuple(
-                    Variant(penalty + led, name, steps)
-                    for penalty, name in ways
-                    if penalty + led < MOST and (not is_small or (name.size <= low and not name.spacing))
-                )
-                for steps, is_small in (LED_ROUNDS if is_led else ROUNDS)
-            ),
-            boxes[0].unionall(boxes[1:]).inflate(reach, reach),
-            is_led,
-            LED_ENOUGH if is_led else ENOUGH,
+            tuple(rounds_of([(penalty + led, name) for penalty, name in ways], is_led)), area, is_led
         )
 
-    def _spots(self, variant: Variant, *, is_led: bool) -> Spots:
-        """Where one way to write a name fits."""
-        name, zoom = variant.name, self._scale[0]
+    def _spots(self, variants: Sequence[Variant], *, is_led: bool) -> Spots:
+        """Where the ways to write a name fit."""
+        found = [self._spots_of(variant, is_led=is_led) for variant in variants]
+        return sorted_spots(
+            [(*spots, variant.penalty) for spots, variant in zip(found, variants, strict=True)]
+        )
+
+    def _spots_of(self, variant: Variant, *, is_led: bool) -> tuple[Array, Array]:
+        """The boxes in which one way fits, and what each costs."""
+        name, zoom, grid = variant.name, self._scale[0], variant.grid
         is_water = self._is_water[name.key]
-        box = np.array((*name.rect.topleft, *name.rect.bottomright))
-        boxes = box + np.tile(np.rint(variant.steps * name.size), 2)
+        across = grid.edges(name.rect.left, name.rect.right, name.size)
+        down = grid.edges(name.rect.top, name.rect.bottom, name.size)
+        inner = across / zoom, (down + LETTERS) / zoom
+        water = self._room.water(*inner)
         if is_led:
-            cost = self._leading.away(name.key, boxes / zoom) * (zoom * AFAR[is_water] / name.size)
+            spots = grid.sorted(1.0 - water < LED)
+            boxes = grid.boxes(spots, across, down)
+            costs = self._leading.away(name.key, boxes / zoom) * (zoom * AFAR[is_water] / name.size)
         else:
-            cost = np.hypot(*variant.steps.T) * 0.5
-        is_near = cost < MOST - variant.penalty
-        boxes, cost = boxes[is_near], cost[is_near]
-        own, water, land = self._room.shares(name.key, (boxes + LETTERS) / zoom)
-        if is_led:
-            fits = (land if is_water else land + own) < LED
-        elif is_water:
-            fits = (own > SEA_FITS[0]) & (land < SEA_FITS[1]) & (water < SEA_FITS[2])
-            cost = cost + 3.0 * (1.0 - own)
-        else:
-            fits = (own > FITS[0]) & (land < FITS[1])
-            cost = cost + 1.5 * water + 9.0 * land
-        return boxes[fits], cost[fits]
+            own = self._room.own(name.key, *inner)
+            if is_water:
+                fits = (own > SEA_FITS[0]) & (1.0 - water < SEA_FITS[1]) & (water - own < SEA_FITS[2])
+                cost = 3.0 * (1.0 - own)
+            else:
+                fits = (own > (FITS[0] if name.size > SMALL else SMALL_FITS)) & (1.0 - own - water < FITS[1])
+                cost = 1.5 * water + 9.0 * (1.0 - own - water)
+            spots = grid.sorted(fits)
+            boxes = grid.boxes(spots, across, down)
+            costs = 0.5 * grid.away(spots) + grid.values(spots, cost)
+        return boxes, costs
 
     def _place(
         self,
         number: int,
-        hard: list[Array],
+        taken: Taken,
         soft: Array,
-        near_hard: list[Mask],
         near_soft: Mask,
         *,
         may_wait: bool,
     ) -> Name | None:
-        """A name in its place, or else beside it; of what is hard there is one list for each. That of a water
-        may wait until all others have their room, so that it takes none of theirs.
+        """A name in its place, or else beside it. That of a water may wait until all others have their room,
+        so that it takes none of theirs.
         """
         spots = []
         for is_led in (False, True):
             n = number + is_led
-            spot = self._kept(n, hard[is_led][near_hard[is_led][n]], soft[near_soft[n]])
+            spot = self._kept(n, taken.boxes(n, is_led=is_led), soft[near_soft[n]])
             if spot is not None and not is_led and spot[1] < LEADER:
                 return spot[0]
             if may_wait:
@@ -242,57 +273,73 @@ class Lettering:
         """The cheapest way to write a name, and what it costs: found once, as long as nothing comes or goes
         that it might meet.
         """
-        search, found = self._searches[number], None
+        search = self._searches[number]
         told = self._told if search.is_led and self._is_water[self._smallest_first[number // 2]] else None
         met = (number, hard.tobytes(), soft.tobytes(), told)
         if met not in self._placed:
-            for turn, variants in enumerate(search.rounds):
-                for way, variant in enumerate(variants):
-                    most = (MOST if found is None else found[1]) - variant.penalty
-                    if most > 0.0:
-                        if (turn, way) not in search.spots:
-                            search.spots[turn, way] = self._spots(variant, is_led=search.is_led)
-                        spots = search.spots[turn, way]
-                        spot = self._spot(variant.name, spots, hard, soft, most, is_led=search.is_led)
-                        found = found if spot is None else (spot[0], spot[1] + variant.penalty)
-                if found is not None and found[1] <= search.enough[turn]:
-                    break
-            self._placed[met] = found
+            self._placed[met] = self._cheapest(search, hard, soft)
         return self._placed[met]
 
+    def _cheapest(self, search: Search, hard: Array, soft: Array) -> tuple[Name, float] | None:
+        """The cheapest way to write a name, and what it costs."""
+        found = None
+        for turn, (enough, variants) in enumerate(search.rounds):
+            most = MOST if found is None else found[1]
+            if min(variant.penalty for variant in variants) < most:
+                if turn not in search.spots:
+                    search.spots[turn] = self._spots(variants, is_led=search.is_led)
+                names, spots = [variant.name for variant in variants], search.spots[turn]
+                found = self._spot(names, spots, hard, soft, most, is_led=search.is_led) or found
+            if found is not None and found[1] <= enough:
+                break
+        return found
+
     def _spot(
-        self, name: Name, spots: Spots, hard: Array, soft: Array, most: float, *, is_led: bool
+        self, names: Sequence[Name], spots: Spots, hard: Array, soft: Array, most: float, *, is_led: bool
     ) -> tuple[Name, float] | None:
-        """The best of some spots for a name, and what it costs to go there, less than ``most``."""
-        is_cheap = spots[1] < most
-        boxes, cost = spots[0][is_cheap], spots[1][is_cheap]
-        if not len(boxes):
-            return None
-        is_strange = is_led and self._is_water[name.key]
-        is_free = ~meet(boxes + (ALONE * name.size if is_strange else AROUND_IT), hard)
-        if is_strange:
-            is_free[is_free] = self._is_told_apart(name.key, boxes[is_free])
-        boxes, cost = boxes[is_free], cost[is_free]
-        met, kind = meetings(boxes, soft), soft[:, 4]
-        hidden = covered(boxes + LETTERS, soft[kind > 0, :4])
-        cost = cost + SOFT * met[:, kind >= 0].any(axis=1) + TOUCHED * (hidden > 0) + COVERED * hidden
-        if is_led:
-            cost = cost + CLOSE * met[:, kind < 0].any(axis=1)
-        order = np.argsort(cost, kind="stable")[: TRIED if is_led else 1]
-        order = order[cost[order] < most]
-        if not len(order):
-            return None
-        found = self._leader(name.key, boxes[order], hard) if is_led else (0, None)
-        if found is None:
-            return None
-        number, leader = int(order[found[0]]), found[1]
-        left, top, right, bottom = (round(edge) for edge in boxes[number].tolist())
-        rect = pygame.Rect(left, top, right - left, bottom - top)
-        return replace(name, rect=rect, leader=leader), float(cost[number])
+        """The best of some spots for the ways to write a name, and what it costs, less than ``most``."""
+        left = TRIED * len(names)
+        for few in self._ranked(names, spots, hard, soft, most, is_led=is_led):
+            found = self._leader(names[0].key, few.boxes[:left], hard) if is_led else (0, None)
+            if found is not None:
+                number, leader = found
+                x, y, right, bottom = (round(edge) for edge in few.boxes[number].tolist())
+                rect, name = pygame.Rect(x, y, right - x, bottom - y), names[int(few.ways[number])]
+                return replace(name, rect=rect, leader=leader), float(few.costs[number])
+            left -= len(few.costs)
+            if left <= 0:
+                break
+        return None
+
+    def _ranked(
+        self, names: Sequence[Name], spots: Spots, hard: Array, soft: Array, most: float, *, is_led: bool
+    ) -> Iterator[Spots]:
+        """The free ones of some spots, and what it costs to go there, the cheapest first, some at a time."""
+        is_strange = is_led and self._is_water[names[0].key]
+        around = np.array([ALONE * name.size if is_strange else AROUND_IT for name in names])
+        kind = soft[:, 4]
+        rest, start, end = spots.part(slice(0)), 0, int(np.searchsorted(spots.costs, most))
+        while start < end:
+            stop = min(start + max(AT_ONCE, start), end)
+            few = spots.part(slice(start, stop))
+            few = few.part(~meet(few.boxes + around[few.ways], hard))
+            if is_strange:
+                few = few.part(self._is_told_apart(names[0].key, few.boxes))
+            met = meetings(few.boxes, soft)
+            hidden = covered(few.boxes + BOX_LETTERS, soft[kind > 0, :4])
+            more = SOFT * met[:, kind >= 0].any(axis=1) + TOUCHED * (hidden > 0) + COVERED * hidden
+            if is_led:
+                more += CLOSE * met[:, kind < 0].any(axis=1)
+            few = rest.joined(few.boxes, few.costs + more, few.ways)
+            # those yet to come cost at least so much
+            sure = int(np.searchsorted(few.costs, most if stop == end else spots.costs[stop]))
+            rest, start = few.part(slice(sure, None)), stop
+            if sure:
+                yield few.part(slice(sure))
 
     def _is_told_apart(self, key: str, boxes: Array) -> Mask:
         """Which boxes lie on waters that have names of their own, so that this is not read as theirs."""
-        places = self._room.places((boxes + LETTERS) / self._scale[0])
+        places = self._room.places((boxes + BOX_LETTERS) / self._scale[0])
         known = self._told | {key}
         return np.array([not (row & self._waters) - known for row in places], np.bool_)
 
@@ -306,25 +353,6 @@ class Lettering:
         return found[0], ((x, y), (u, v))
 
 
-def _boxes_of(leader: tuple[Point, Point] | None) -> list[pygame.Rect]:
-    """Small boxes along a leader, which other names keep clear of."""
-    if leader is None:
-        return []
-    (x, y), (u, v) = leader
-    count = max(2, round(math.dist((x, y), (u, v)) / 2))
-    spots = [(x + (u - x) * n / count, y + (v - y) * n / count) for n in range(1, count + 1)]
-    return [pygame.Rect(round(px) - 1, round(py) - 1, 3, 3) for px, py in spots]
-
-
-def _steps(reach: int, step: float) -> Array:
-    """Spots on a grid, the nearest first, by the size of the letters."""
-    ways = [n * step for n in range(-reach, reach + 1)]
-    return np.array(sorted(((x, y) for x in ways for y in ways), key=lambda at: (math.hypot(*at), at)))
-
-
-APART = 0.22 * np.array((-1.0, -1.0, 1.0, 1.0))
-"""What is kept free between a name beside its place and others, by the size of the letters."""
-
 ALONE = 0.5 * np.array((-1.0, -1.0, 1.0, 1.0))
 """What is kept free around the name of a water on another one, by the size of the letters."""
 
@@ -335,23 +363,15 @@ LARGE = 6
 AROUND_LINE = 3.0 * np.array((-1.0, -1.0, 1.0, 1.0))
 """What is kept free of a leader."""
 
-AROUND_IT, LETTERS = np.array((-1.0, 1.0, 1.0, -1.0)), np.array((0.0, 2.0, 0.0, -2.0))
-"""What is kept free of a box of letters, and where in it they are."""
-
-ROUNDS = (_steps(2, 0.25), False), (_steps(14, 0.25), False), (_steps(28, 0.125), True)
-LED_ROUNDS = (_steps(18, 0.5), True), (_steps(18, 1.0), True)
-"""How far a name may be moved in its place, and on the water beside it, round by round, and whether only
-small letters without room between are tried.
-"""
-
-MOST = 8.5
-"""What a name may cost."""
+AROUND_IT, LETTERS = np.array((-1.0, 1.0, 1.0, -1.0)), np.array((2.0, -2.0))
+BOX_LETTERS = np.array((0.0, 2.0, 0.0, -2.0))
+"""What is kept free of a box of letters, and where in its height, and in it, they are."""
 
 KEPT = 8000
 """So many places of names are kept."""
 
+AT_ONCE = 100
+"""So many spots are looked at together at first."""
+
 TRIED = 150
 """So many spots are tried for a leader."""
-
-ENOUGH, LED_ENOUGH = (0.6, 1.2, MOST), (CODE, MOST)
-"""What may be taken after each round without another."""

@@ -1,8 +1,8 @@
 """How much of a box lies in a place, on other land, on other water: for many boxes at once.
 
 Counted on a coarse picture of the board by sums over its corners, so that a box costs the same however large
-it is. Boxes are rows of left, top, right, bottom in board pixels; what lies beside the board counts as other
-land.
+it is. Boxes are all that have a pair of left and right from one list and one of top and bottom from another,
+in board pixels; what lies beside the board counts as land.
 """
 
 from __future__ import annotations
@@ -27,21 +27,18 @@ class Room:
         self._grid = np.ascontiguousarray(geometry.id_grid[::COARSE, ::COARSE])
         self._numbers = {key: number for number, key in enumerate(geometry.grid_keys, start=1)}
         self._keys = geometry.grid_keys
-        self._seas = {key for key in geometry.grid_keys if geometry.kinds[key] == "sea"}
-        self._is_sea = np.array([False] + [key in self._seas for key in geometry.grid_keys])
-        self._water = _sums(self._is_sea[self._grid])
+        is_sea = np.array([False] + [geometry.kinds[key] == "sea" for key in geometry.grid_keys])
+        self._water = _sums(is_sea[self._grid])
         self._own: dict[str, tuple[Sums, int, int]] = {}
 
-    def shares(self, key: str, boxes: Array) -> tuple[Array, Array, Array]:
-        """How much of each box lies in ``key``, on other water, on other land."""
-        cells = np.rint(boxes / COARSE).astype(np.int64)
-        cells[:, 2:] = np.maximum(cells[:, 2:], cells[:, :2] + 1)
-        size = (cells[:, 2] - cells[:, 0]) * (cells[:, 3] - cells[:, 1])
+    def own(self, key: str, across: Array, down: Array) -> Array:
+        """How much of each box lies in ``key``: a table by lefts and rights and by tops and bottoms."""
         sums, left, top = self._sums_of(key)
-        own = _counted(sums, cells - (left, top, left, top)) / size
-        water = _counted(self._water, cells) / size
-        other = water - own if key in self._seas else water
-        return own, other, 1.0 - own - other
+        return _shares(sums, _cells(across), _cells(down), left, top)
+
+    def water(self, across: Array, down: Array) -> Array:
+        """How much of each box lies on any water."""
+        return _shares(self._water, _cells(across), _cells(down), 0, 0)
 
     def places(self, boxes: Array) -> list[set[str]]:
         """The places on which the corners, the middles of the sides and the middle of each box lie."""
@@ -76,9 +73,18 @@ def _sums(mask: NDArray[np.bool_]) -> Sums:
     return sums
 
 
-def _counted(sums: Sums, cells: NDArray[np.int64]) -> Array:
-    """How many are set in each box of cells."""
-    highest = np.array((sums.shape[1] - 1, sums.shape[0] - 1) * 2)
-    left, top, right, bottom = np.minimum(np.maximum(cells, 0), highest).T
-    counted: Sums = sums[bottom, right] - sums[top, right] - sums[bottom, left] + sums[top, left]
-    return counted.astype(np.float64)
+def _cells(edges: Array) -> NDArray[np.int64]:
+    """Edges of boxes on the coarse picture, each box at least one wide."""
+    cells = np.rint(edges / COARSE).astype(np.int64)
+    cells[:, 1] = np.maximum(cells[:, 1], cells[:, 0] + 1)
+    return cells
+
+
+def _shares(sums: Sums, across: NDArray[np.int64], down: NDArray[np.int64], left: int, top: int) -> Array:
+    """How much is set in the boxes of each pair of left and right with each pair of top and bottom."""
+    x = np.minimum(np.maximum(across - left, 0), sums.shape[1] - 1)
+    y = np.minimum(np.maximum(down - top, 0), sums.shape[0] - 1)
+    rows = sums[y[:, 1]] - sums[y[:, 0]]
+    counted = (rows[:, x[:, 1]] - rows[:, x[:, 0]]).T
+    shares: Array = counted / np.outer(np.diff(across), np.diff(down))
+    return shares

@@ -21,6 +21,11 @@ LARGEST = 40
 LINE_HEIGHT = 0.92
 """The distance of two lines of a name, by the size of the letters."""
 
+SHRINKS, SMALLEST = (0.85, 0.72), 0.9
+"""By how much the letters of a code may be smaller where there is no room for those of the usual size, and
+the scale below which they are not for that.
+"""
+
 CODE = 4.1
 """What it costs to write a code."""
 

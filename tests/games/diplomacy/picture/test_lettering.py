@@ -40,7 +40,9 @@ def test_names_are_large_enough_and_touch_neither_counters_nor_each_other(
     for frame in frames():
         names = board.painter().names(camera, frame, DrawOptions(ui_scale=ui_scale))
         counters = board.places(*size, ui_scale).piece_rects(frame)
-        assert all(name.size >= max(11, LEAST * ui_scale - 1) for name in names)
+        assert all(
+            name.size >= max(11, (0.7 if name.is_code else 1.0) * LEAST * ui_scale - 1) for name in names
+        )
         boxes = [name.rect.inflate(2, -2) for name in names]
         for number, (name, box) in enumerate(zip(names, boxes, strict=True)):
             assert box.collidelist(counters) < 0, name
@@ -383,3 +385,28 @@ def test_no_name_touches_a_supply_center_two_notches_in(window: str) -> None:
         rings = [places.center_rect(key) for key in frame.centers]
         touching = [name.key for name in names if name.rect.inflate(0, -6).collidelist(rings) >= 0]
         assert not touching
+
+
+@pytest.mark.parametrize("notches", [0, 2])
+def test_at_200_percent_in_a_small_window_every_place_is_told_at_least_by_its_code(notches: int) -> None:
+    """Thirteen had no name at all in a window of 1280x720: Edinburgh, Paris, the Adriatic Sea ..."""
+    camera = board.fitted(668, 637)
+    camera.zoom_at(1.15**notches, camera.viewport.center)
+    camera.settle()
+    for frame in frames():
+        names = board.painter().names(camera, frame, DrawOptions(ui_scale=1.4))
+        untold = set(board.geometry().labels) - {name.key for name in names}
+        assert untold <= {piece.key for piece in frame.pieces} & {"HEL"}  # which a fleet fills
+        small = {name.key for name in names if name.size < round(1.4 * LEAST)}
+        assert 4 * len(small) <= len(names), small
+
+
+@pytest.mark.parametrize("window", TABLES)
+def test_the_names_of_vienna_and_belgium_touch_no_center(window: str) -> None:
+    size, scale = TABLES[window]
+    camera = board.fitted(*size)
+    places = Places(board.geometry(), camera.zoom, scale, camera.fitting_zoom)
+    names = board.painter().names(camera, frames()[0], DrawOptions(ui_scale=scale))
+    rings = [places.center_rect(key) for key in frames()[0].centers]
+    near = {name.key for name in names if name.rect.inflate(0, -6).collidelist(rings) >= 0}
+    assert not near & {"VIE", "BEL"}
