@@ -59,6 +59,7 @@ class TableInput:
         self.first_letter = FirstLetter(table, board)
         self._place: Place = (-1, -1)  # where the pointer was last
         self.is_on_panel = True  # whether the pointer is, or holds something of the panel
+        self._answer: Move | None = None  # where a line of the list leads
         self._is_panel_held = False
 
     def forget(self) -> None:
@@ -99,7 +100,8 @@ class TableInput:
             self._handle_wheel(event)
             or (self._is_panels(event, is_on_board=is_on_board) and self._handle_panel(event))
         ):
-            return None
+            answer, self._answer = self._answer, None
+            return answer
         is_beside = not is_on_board and (not is_covered or event.type == pygame.MOUSEWHEEL)
         if event.type == pygame.MOUSEBUTTONDOWN and is_beside:
             return None
@@ -180,7 +182,7 @@ class TableInput:
             return False
         answer = self.panel.rows.handle(event, self._place)
         if isinstance(answer, RowEvent):
-            self.table.send(OnRow(answer.kind, answer.key, answer.goal))
+            self._answer = self.table.send(OnRow(answer.kind, answer.key, answer.goal))
             return event.type != pygame.MOUSEMOTION
         return bool(answer) and event.type in (pygame.MOUSEWHEEL, pygame.MOUSEBUTTONUP)
 

@@ -85,7 +85,7 @@ class TableScreen:
         look, tools = self.table.look, self.tools
         seats, is_open = len(self.table.stages.seats), self.table.state.is_panel_open
         wants = wants_of(look, seats, tools.side_height, tools.lines_of_words, is_open=is_open)
-        return wants, tuple(key.name for key in look.main_keys), look.shows_standings
+        return wants, tuple(key.name for key in (*look.main_keys, *look.tools)), look.shows_standings
 
     def build(self, ui: Interface) -> None:
         """The layout of board and panel, and the panel's widgets."""

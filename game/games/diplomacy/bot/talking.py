@@ -43,6 +43,10 @@ class DiplomacyTalk:
         found = Table.of(match).pledges(seat)
         return found if found != Pledges() else None
 
+    def talkers(self, match: Spoken) -> tuple[str, ...]:
+        """The computer players that answer."""
+        return tuple(Table.of(match).bots)
+
     def offers(self, match: Spoken, person: str) -> tuple[Offer, ...]:
         """What computer players offer a person in the running turn."""
         return Table.of(match, is_opening=True).offers(person)

@@ -16,6 +16,7 @@ from game.games.diplomacy.rules.state import Step
 from game.games.diplomacy.table.aim import draw_aim
 from game.games.diplomacy.table.desk.link import desk_items
 from game.games.diplomacy.table.foresight import NOTHING, Foresight, aimed
+from game.games.diplomacy.table.offers import TALK, TALKING, TableOffers
 from game.games.diplomacy.table.parts import DiplomacyParts
 from game.screens.scene import KeyList
 from game.table.hints import ASK_KEY, HINT, TableHints
@@ -55,6 +56,7 @@ class DiplomacyTools(GameTools):
         self._dressed: tuple[Frame, object, Frame] = (Frame(""), NOTHING, Frame(""))
         self.verb_words = parts.verb_words
         self.hints = TableHints(table)
+        self.offers = TableOffers(table, parts)
 
     def panel(self, usual: PanelLook) -> PanelLook:
         """Orders begin with the letters of the units that a person orders, and look otherwise in each
@@ -64,7 +66,9 @@ class DiplomacyTools(GameTools):
         step = self.table.match.state.moment.step
         tools = (ASK_KEY, *usual.tools) if usual.tools and self.hints.can_tell else usual.tools
         look = replace(usual, letters=letters, hint=HINTS.get(step, usual.hint), tools=tools)
-        return look if self.hints.asked is None else self.hints.panel(look)
+        if self.hints.asked is not None:
+            look = self.hints.panel(look)
+        return self.offers.panel(look) if self.offers.is_open else look
 
     def detail(self, key: str) -> Detail | None:
         """The usual, with the reason of a computer player where it was asked."""
@@ -73,8 +77,9 @@ class DiplomacyTools(GameTools):
 
     @property
     def seen(self) -> object:
-        """A hint that is awaited."""
-        return self.hints.seen if self.hints.asked is not None else None
+        """A hint that is awaited, and what was said."""
+        hint = self.hints.seen if self.hints.asked is not None else None
+        return (hint, self.table.match.words) if self.offers.is_open else hint
 
     @property
     def wake_after(self) -> float | None:
@@ -104,9 +109,12 @@ class DiplomacyTools(GameTools):
     def dressed(self, frame: Frame) -> Frame:
         """With what the order under the pointer, or the growth of a place, will leave, and with a hint."""
         foreseen, hint = self.foreseen, self.hints.orders if self.hints.asked is not None else ()
-        if self._dressed[0] is not frame or self._dressed[1] != (foreseen, hint):
+        offers = self.offers.incoming if self.offers.is_open else ()
+        if self._dressed[0] is not frame or self._dressed[1] != (foreseen, hint, offers):
             changed = foreseen.on(frame)
-            self._dressed = (frame, (foreseen, hint), self.hints.marked(changed) if hint else changed)
+            changed = self.hints.marked(changed) if hint else changed
+            changed = self.offers.marked(changed) if offers else changed
+            self._dressed = (frame, (foreseen, hint, offers), changed)
         return self._dressed[2]
 
     def targets(self, usual: Mapping[str, str]) -> Mapping[str, str]:
@@ -122,7 +130,8 @@ class DiplomacyTools(GameTools):
         """
         order, found = self._look_ahead()
         if self.table.ordering is None or not found.words:
-            return self.hints.status() if self.hints.asked is not None else None
+            hint = self.hints.status() if self.hints.asked is not None else None
+            return hint or (self.offers.status() if self.offers.is_open else None)
         told = f"{self.parts.order_words(order)}. " if order is not None else ""
         return self.table.said(f"{told}{found.words}"), "danger_text" if found.is_loss else "brass"
 
@@ -130,8 +139,12 @@ class DiplomacyTools(GameTools):
 
     def take(self, intent: Intent) -> Taken:
         """A click on what a verb is about chooses the verb; where it may be one of several, they are told."""
-        if isinstance(intent, Act | OnRow) and self.hints.take(intent):
-            return True
+        if isinstance(intent, Act | OnRow):
+            if self.hints.take(intent):
+                return True
+            talked = self.offers.take(intent)
+            if talked is not False:
+                return talked
         match intent, self.table.ordering:
             case Pick(key, _, thing), Ordering() as ordering if thing and ordering.picking.unit in ("", key):
                 after = self._told_by(ordering, key, thing)
@@ -165,16 +178,18 @@ class DiplomacyTools(GameTools):
             draw_aim(surface, board.middle(key), goal, texts.theme.px(AIM))
 
     def menu_items(self, usual: Sequence[MenuItem]) -> Sequence[MenuItem]:
-        """The way to the desk above the lines of the seat, and the hint."""
+        """The way to the desk above the lines of the seat, the hint, and offers."""
         asking = (MenuItem(ASKING, self._ask, HINT.name),) if self.hints.may_ask else ()
-        return (*desk_items(self.table.match), *asking, *usual)
+        talking = (MenuItem(TALKING, self.offers.open, TALK.name),) if self.table.match.entry.talk else ()
+        return (*desk_items(self.table.match), *asking, *talking, *usual)
 
     def _ask(self) -> None:
         self.hints.ask()
 
     def note_turn(self) -> None:
-        """A hint for another turn is of no use."""
+        """A hint for another turn is of no use; offers begin anew."""
         self.hints.drop()
+        self.offers.note_turn()
 
     def key_lines(self, usual: KeyList) -> KeyList:
         """The usual keys, with the letters of the variant's orders below those of all orders."""
