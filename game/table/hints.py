@@ -35,7 +35,9 @@ ALL = f"{ROW}all"
 
 @dataclass(slots=True)
 class Asked:
-    """A question: what was looked at, and its tasks; its thread writes ``found`` or ``fault``."""
+    """A question: what was looked at, and its tasks; its thread writes ``found`` or ``fault``, and ``told``,
+    what is to be said beside the answer (a process was ended from outside).
+    """
 
     about: object
     tasks: Sequence[Task]
@@ -43,11 +45,14 @@ class Asked:
     stop: threading.Event = field(default_factory=threading.Event)
     found: Sequence[Hint] | None = None
     fault: str = ""
+    told: str = ""
 
     def run(self) -> None:
         """Works it out."""
         try:
-            self.found = [self.mind.hint(task, self.stop.is_set)[0] for task in self.tasks]
+            answers = [self.mind.hint(task, self.stop.is_set) for task in self.tasks]
+            self.told = next((told for _, told in answers if told), "")
+            self.found = [hint for hint, _ in answers]
         except Exception as error:  # whatever a computer player does wrong must not end the person's game
             self.fault = f"No hint: the computer player failed ({type(error).__name__}: {error})."
 
@@ -169,6 +174,8 @@ class TableHints:
             return asked.fault, "danger_text"
         if self.is_thinking:
             return THINKING, "brass"
+        if asked.told:
+            return asked.told, "brass"
         if self.table.ordering is not None:
             return (ORDERED, "brass") if self.table.ordering.picking.is_idle else None
         return (TOLD if asked.tasks else NOBODY), "brass"

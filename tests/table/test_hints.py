@@ -4,7 +4,7 @@ import pytest
 
 from game.board.frame import Look
 from game.play.players import PlayerSpec
-from game.play.thinking import OWN_MIND, play_bots
+from game.play.thinking import OWN_MIND, OwnMind, play_bots
 from tests.table.pilot import match_at, new_match, opened_tables
 
 
@@ -19,8 +19,8 @@ def played_table():
     yield from opened_tables(lambda match: match)
 
 
-def asked(pilot):
-    pilot.context.mind = OWN_MIND
+def asked(pilot, mind=OWN_MIND):
+    pilot.context.mind = mind
     pilot.press("i")
     pilot.until(lambda: not pilot.hints.is_thinking)
     pilot.run()
@@ -46,6 +46,20 @@ def test_a_hint_is_shown_by_dashed_arrows_and_lines_with_reasons_and_goes_when_a
     pilot.press("i")
     assert not hint_rows(pilot)
     assert not ghosts(pilot)
+
+
+class Replaced(OwnMind):
+    """A mind whose process was ended from outside while it was asked."""
+
+    def hint(self, task, is_over):
+        return task.hint(is_over), "The process of the computer players had to be begun again."
+
+
+def test_a_process_that_had_to_be_replaced_is_told_beside_the_hint(table_at):
+    pilot = table_at("FRANCE: A MAR; TURKEY: A SYR", phase="F1905M")
+    asked(pilot, Replaced())
+    assert len(hint_rows(pilot)) == 1
+    assert pilot.hints.status() == ("The process of the computer players had to be begun again.", "brass")
 
 
 def test_a_click_on_a_line_takes_that_order_over_and_one_above_them_all(table_at):
