@@ -9,6 +9,7 @@ import zlib
 from collections.abc import Iterator
 from io import BytesIO
 from pathlib import Path
+from typing import IO
 
 from PIL import Image
 
@@ -20,23 +21,24 @@ KEEP, SOURCE, OVER = 0, 0, 1
 """Dispose nothing; the first frame replaces what is there, the others are laid over it."""
 
 
-class ApngSink(FileSink):
-    """Writes an APNG."""
+class ApngWriter:
+    """Writes an APNG into ``file``: ``begin`` with the size and the number of frames, then as many ``add``,
+    then ``end``.
+    """
 
-    def __init__(self, path: Path, reel: Reel) -> None:
-        self._reel = reel
+    def __init__(self, file: IO[bytes]) -> None:
+        self._file = file
         self._before: Picture | None = None
         self._clock = Clock(1000)
         self._sequence = 0
-        super().__init__(path)
 
-    def begin(self) -> None:
+    def begin(self, size: tuple[int, int], count: int) -> None:
         """Writes size and number of frames."""
-        self.file.write(SIGNATURE)
-        self._write(b"IHDR", struct.pack(">IIBBBBB", *self._reel.size, 8, 6, 0, 0, 0))
-        self._write(b"acTL", struct.pack(">II", self._reel.count, 0))
+        self._file.write(SIGNATURE)
+        self._write(b"IHDR", struct.pack(">IIBBBBB", *size, 8, 6, 0, 0, 0))
+        self._write(b"acTL", struct.pack(">II", count, 0))
 
-    def add(self, picture: Picture, name: str, seconds: float) -> None:
+    def add(self, picture: Picture, seconds: float) -> None:
         """Writes a frame: its control chunk and its data."""
         is_first = self._before is None
         shown, place = overlay(self._before, picture)
@@ -50,7 +52,7 @@ class ApngSink(FileSink):
             else:
                 self._write(b"fdAT", self._number() + data)
 
-    def close(self) -> None:
+    def end(self) -> None:
         """Writes the end."""
         self._write(b"IEND", b"")
 
@@ -60,9 +62,30 @@ class ApngSink(FileSink):
         return struct.pack(">I", self._sequence - 1)
 
     def _write(self, kind: bytes, data: bytes) -> None:
-        self.file.write(
+        self._file.write(
             struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
         )
+
+
+class ApngSink(FileSink):
+    """Writes an APNG."""
+
+    def __init__(self, path: Path, reel: Reel) -> None:
+        super().__init__(path)
+        self._reel = reel
+        self._writer = ApngWriter(self.file)
+
+    def begin(self) -> None:
+        """Writes size and number of frames."""
+        self._writer.begin(self._reel.size, self._reel.count)
+
+    def add(self, picture: Picture, name: str, seconds: float) -> None:
+        """Writes a frame."""
+        self._writer.add(picture, seconds)
+
+    def close(self) -> None:
+        """Writes the end."""
+        self._writer.end()
 
 
 def image_data(picture: Picture) -> Iterator[bytes]:

@@ -1,22 +1,28 @@
-"""MP4 (H.264) by the ffmpeg that the package imageio-ffmpeg carries."""
+"""MP4 (H.264) by the ffmpeg that the package imageio-ffmpeg carries.
+
+ffmpeg is told the film as an animated PNG, which says how long each picture is shown: so a picture is sent,
+and coded, once, and not again for every tenth of a second.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Generator
+import subprocess
 from contextlib import suppress
 from pathlib import Path
 
-import numpy as np
-
 from game.core.errors import RedWeedError
+from game.export.apng import ApngWriter
 from game.export.draft import FileDraft
-from game.export.pictures import Clock, Picture
+from game.export.pictures import Picture
 from game.export.sinks import Reel, Sink
 
-SLOW, FAST = 10, 25
-"""Pictures a second: of a film whose pictures all stand still, and of one in which units move."""
+QUALITY = ("-crf", "17", "-preset", "veryfast", "-tune", "animation", "-g", "30", "-pix_fmt", "yuv420p")
 
-QUALITY = ("-crf", "17", "-preset", "veryfast", "-tune", "animation", "-movflags", "+faststart")
+TIMES = ("-fps_mode", "vfr", "-enc_time_base", "1:1000", "-movflags", "+faststart")
+"""Each picture as long as it was said to be shown."""
+
+TAIL = 0.05
+"""Seconds that are left for the last picture when it is sent again."""
 
 COLORS = (
     "-vf",
@@ -32,68 +38,68 @@ COLORS = (
 
 MISSING = "MP4 needs ffmpeg; install it with: pip install imageio-ffmpeg"
 
-Writer = Generator[None, object, None]
-
 
 class Mp4Sink(Sink):
-    """Feeds ffmpeg; a picture is sent again for as long as it is shown."""
+    """Feeds ffmpeg."""
 
     def __init__(self, path: Path, reel: Reel) -> None:
         """Raises RedWeedError when the extra is not installed."""
-        self._rate = FAST if reel.shortest < 1 / SLOW else SLOW
-        self._clock = Clock(self._rate)
         self._even = (reel.size[0] // 2 * 2, reel.size[1] // 2 * 2)
-        require_ffmpeg()
+        self._left = reel.count
+        self._program = require_ffmpeg()
         self._draft = FileDraft(path)
         self._draft.file.close()
-        self._writer: Writer | None = None
-
-    def add(self, picture: Picture, name: str, seconds: float) -> None:
-        """Sends the picture, cut to an even width and height as H.264 wants it."""
-        frame = np.ascontiguousarray(picture[: self._even[1], : self._even[0]])
-        for _ in range(self._clock.ticks(seconds)):
-            self._send(frame)
+        self._ffmpeg: subprocess.Popen[bytes] | None = None
 
     def begin(self) -> None:
         """Starts ffmpeg."""
-        from imageio_ffmpeg import write_frames
-
-        self._writer = write_frames(
-            str(self._draft.path),
-            self._even,
-            fps=self._rate,
-            quality=None,
-            macro_block_size=2,
-            output_params=[*QUALITY, *COLORS],
-            ffmpeg_log_level="error",
+        made = (*QUALITY, *TIMES, *COLORS, "-f", "mp4", str(self._draft.path))
+        self._ffmpeg = subprocess.Popen(
+            [self._program, "-y", "-v", "error", "-f", "apng", "-i", "pipe:0", *made],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
         )
-        self._send(None)
+        assert self._ffmpeg.stdin is not None
+        self._writer = ApngWriter(self._ffmpeg.stdin)
+        self._writer.begin(self._even, self._left + 1)
 
-    def _send(self, frame: object) -> None:
-        if self._writer is not None:
-            self._writer.send(frame)
+    def add(self, picture: Picture, name: str, seconds: float) -> None:
+        """Sends the picture, cut to an even width and height as H.264 wants it; the last one twice, as ffmpeg
+        does not know how long the last picture of all is shown.
+        """
+        shown = picture[: self._even[1], : self._even[0]]
+        self._left -= 1
+        if self._left:
+            self._writer.add(shown, seconds)
+        else:
+            self._writer.add(shown, max(seconds - TAIL, TAIL))
+            self._writer.add(shown, TAIL)
 
     def finish(self) -> None:
-        """Waits for ffmpeg and puts the file in its place. Raises OSError when ffmpeg wrote nothing."""
-        if self._writer is not None:
-            self._writer.close()
-        if not self._draft.path.stat().st_size:
-            raise OSError("ffmpeg wrote nothing")
+        """Waits for ffmpeg and puts the file in its place. Raises OSError when ffmpeg failed."""
+        if self._ffmpeg is not None:
+            self._writer.end()
+            self._ffmpeg.communicate()
+            if self._ffmpeg.returncode or not self._draft.path.stat().st_size:
+                raise OSError("ffmpeg could not write the film")
         self._draft.keep()
 
     def abandon(self) -> None:
         """Ends ffmpeg and leaves nothing behind."""
-        if self._writer is not None:
-            with suppress(Exception):  # ffmpeg may be the reason why the film is given up
-                self._writer.close()
+        if self._ffmpeg is not None:
+            self._ffmpeg.kill()
+            with suppress(OSError, ValueError):  # what was not yet sent stays unsent
+                self._ffmpeg.communicate()
         self._draft.drop()
 
 
-def require_ffmpeg() -> None:
-    """Raises RedWeedError unless ffmpeg can be run."""
+def require_ffmpeg() -> str:
+    """The path of ffmpeg. Raises RedWeedError unless it can be run."""
     try:
         from imageio_ffmpeg import get_ffmpeg_exe
 
-        get_ffmpeg_exe()
+        return str(get_ffmpeg_exe())
     except (ImportError, RuntimeError, OSError) as error:
         raise RedWeedError(MISSING) from error

@@ -1,5 +1,7 @@
 import gc
+import re
 import struct
+import subprocess
 import tracemalloc
 import zlib
 
@@ -7,6 +9,7 @@ import numpy as np
 import pytest
 from PIL import Image
 
+from game.export import mp4
 from game.export.colors import BAND, ColorTable
 from game.export.formats import FORMS
 from game.export.pictures import Clock, change, overlay
@@ -147,6 +150,44 @@ def test_mp4_is_even_and_lasts_as_long_as_it_should(tmp_path):
     reader.close()
     assert about["size"] == (90, 60)
     assert about["duration"] == pytest.approx(2.0, abs=0.11)
+
+
+def _fault_of(sink, made):
+    try:
+        for picture in made:
+            sink.add(picture, "x", 1.0)
+        sink.finish()
+    except OSError as error:
+        return error
+    return None
+
+
+def test_an_ffmpeg_that_fails_is_told_and_leaves_nothing(tmp_path, monkeypatch):
+    pytest.importorskip("imageio_ffmpeg")
+    monkeypatch.setattr(mp4, "QUALITY", ("-crf", "much"))
+    path = tmp_path / "place" / "film.mp4"
+    path.parent.mkdir()
+    made = pictures(2)
+    sink = FORMS["mp4"].open(path, Reel((WIDTH, HEIGHT), 2, 1.0, lambda: made))
+    sink.begin()
+    assert _fault_of(sink, made) is not None
+    sink.abandon()
+    assert list(path.parent.iterdir()) == []
+
+
+def test_pictures_of_an_mp4_are_shown_as_long_as_was_said(tmp_path):
+    ffmpeg = pytest.importorskip("imageio_ffmpeg")
+    made, times, path = pictures(5), (0.5, 0.04, 0.07, 2.1, 0.9), tmp_path / "film.mp4"
+    sink = FORMS["mp4"].open(path, Reel((WIDTH, HEIGHT), 5, 0.04, lambda: made))
+    sink.begin()
+    for picture, seconds in zip(made, times, strict=True):
+        sink.add(picture, "x", seconds)
+    sink.finish()
+    told = subprocess.run(
+        [ffmpeg.get_ffmpeg_exe(), "-i", path, "-vf", "showinfo", "-f", "null", "-"], stderr=subprocess.PIPE
+    ).stderr.decode()
+    begun = [float(found) for found in re.findall(r"pts_time:([\d.]+)", told)]
+    assert begun[:5] == pytest.approx([0.0, 0.5, 0.54, 0.61, 2.71], abs=0.002)
 
 
 @pytest.mark.parametrize("form", ANIMATED)
