@@ -35,14 +35,13 @@ def _retreat(board: Board, values: Values, entry: Dislodged, taken: set[str], is
 
 
 def adjustment_orders(
-    board: Board, power: str, second: int, doctrine: Doctrine, chance: Chance
+    survey: Survey, power: str, second: int, doctrine: Doctrine, chance: Chance
 ) -> list[Order]:
     """As many builds or removals as the power has to make: builds where they are worth most, removals where
     least.
     """
-    due = balance(board, power)
-    choices = list(legal_adjustments(board, power))
-    survey = Survey(board)
+    due = balance(survey.board, power)
+    choices = list(legal_adjustments(survey.board, power))
     values = Values(survey, power, WINTER)
     if due > 0:
         first = doctrine.builds(survey, power, choices, due, chance)

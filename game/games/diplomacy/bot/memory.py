@@ -23,6 +23,9 @@ from game.games.diplomacy.rules.state import DiplomacyState, Step
 FADING = 0.6
 """What is left of a wrong, a favor or a harm after a year."""
 
+WINDOW = 5
+"""A power has gained when it has more centers than in any of so many years before."""
+
 TAKEN = 3.0
 """The wrong of a center that was taken; that of an attack is told by the doctrine."""
 
@@ -46,9 +49,10 @@ class Memory:
     """By power: ``wrongs`` it did, ``favors`` (supports and convoys of units that were matched), ``harms``
     done to it, and ``peace``, the movement phases in a row in which it could have attacked and did not.
 
-    ``last_foe`` is who attacked last. ``gained`` is the year in which each power last gained a center,
-    ``since`` the first year seen; ``counts`` are the centers of all at the end of each year; ``shots`` all
-    that was fired, by anybody.
+    ``last_foe`` is who attacked last. ``counts`` are the centers of all at the end of each year, the year
+    before ``since``, the first that was seen, included. ``gained`` is the year in which a power last had more
+    of them than in the five years before: what is taken and retaken is no gain. ``shots`` is all that was
+    fired, by anybody.
     """
 
     since: int
@@ -62,12 +66,8 @@ class Memory:
     shots: tuple[Shot, ...] = ()
 
     def years_still(self, year: int) -> int:
-        """For how many years before this one nobody has gained a center, as far as was seen."""
+        """For how many years before this one nobody has gained anything, as far as was seen."""
         return year - 1 - max((self.since - 1, *self.gained.values()))
-
-    def last_shooter(self, victim: str) -> str:
-        """Who fired at a power last, '' for nobody."""
-        return next((s.power for s in reversed(self.shots) if s.victim == victim), "")
 
 
 def remember(
@@ -76,7 +76,7 @@ def remember(
     """What ``seat`` remembers after one more turn; ``blows`` as `BLOWS`, of a variant."""
     before: DiplomacyState = seen.before
     after: DiplomacyState = seen.after
-    memory = memory or Memory(before.moment.year)
+    memory = memory or Memory(before.moment.year, counts=((before.moment.year - 1, _counts(before)),))
     if before.moment.step is Step.MOVEMENT:
         memory = _after_movement(game, memory, before, seen.report, seat, blows)
     if before.centers is not after.centers:
@@ -167,19 +167,28 @@ def _after_count(memory: Memory, before: DiplomacyState, after: DiplomacyState, 
         memory,
         wrongs=_sum(memory.wrongs, {power: TAKEN * number for power, number in lost.items()}),
         harms=_sum(memory.harms, {power: TAKEN * number for power, number in harmed.items()}),
-        gained={**memory.gained, **dict.fromkeys(won.values(), before.moment.year)},
     )
 
 
 def _a_year_later(memory: Memory, after: DiplomacyState, year: int) -> Memory:
-    counts = Counter(owner for owner in after.centers.values() if owner)
-    faded = [
-        {power: FADING * sum_ for power, sum_ in sums.items()}
+    counts, known = _counts(after), [numbers for _, numbers in memory.counts[-WINDOW:]]
+    grown = [power for power, n in counts.items() if n > max(old.get(power, 0) for old in known)]
+    wrongs, favors, harms = (
+        {power: FADING * number for power, number in sums.items()}
         for sums in (memory.wrongs, memory.favors, memory.harms)
-    ]
-    wrongs, favors, harms = faded
-    counted = (*memory.counts, (year, dict(counts)))
-    return replace(memory, wrongs=wrongs, favors=favors, harms=harms, counts=counted)
+    )
+    return replace(
+        memory,
+        wrongs=wrongs,
+        favors=favors,
+        harms=harms,
+        counts=(*memory.counts, (year, counts)),
+        gained={**memory.gained, **dict.fromkeys(sorted(grown), year)},
+    )
+
+
+def _counts(state: DiplomacyState) -> Mapping[str, int]:
+    return dict(Counter(owner for owner in state.centers.values() if owner))
 
 
 def _sum(sums: Sums, more: Mapping[str, float]) -> Sums:

@@ -88,11 +88,12 @@ class DiplomacyBot:
             return tuple(self.doctrine.own_phase(board, seat, self.level.habits.second, chance))
         match view.moment.step:
             case Step.MOVEMENT:
-                return tuple(self._movement(game, board, seat, chance))
+                return tuple(self._movement(board, seat, chance))
             case Step.RETREATS:
                 return tuple(retreat_orders(board, seat, self.level.habits.second, chance))
             case Step.ADJUSTMENTS:
-                return tuple(adjustment_orders(board, seat, self.level.habits.second, self.doctrine, chance))
+                survey, second = Survey(board, self.memory), self.level.habits.second
+                return tuple(adjustment_orders(survey, seat, second, self.doctrine, chance))
 
     def account(
         self, game: DiplomacyGame, view: DiplomacyState, seat: str, orders: Sequence[Order], dice: Dice
@@ -110,8 +111,8 @@ class DiplomacyBot:
         peace = (p for p in self.pledges.peace if prize(survey, seat, p) < self.level.honor)
         return replace(self.pledges, peace=frozenset(peace))
 
-    def _movement(self, game: DiplomacyGame, board: Board, seat: str, chance: Chance) -> list[Order]:
-        survey, level = Survey(board), self.level
+    def _movement(self, board: Board, seat: str, chance: Chance) -> list[Order]:
+        survey, level = Survey(board, self.memory), self.level
         pledges = self._kept(survey, seat)
         fixed = {**self.doctrine.orders(survey, seat, chance), **{o.slot: o for o in pledges.own}}
         burdens = self.doctrine.burdens(survey, seat, fixed)
@@ -139,5 +140,4 @@ class DiplomacyBot:
         orders = [*sheet.values(), *self.doctrine.beside(survey, seat, sheet, chance)]
         if not self.doctrine.is_content(survey, seat):
             return orders
-        first_year = int(game.map.first_phase[1:-1])
-        return [*orders, *votes(board, seat, survey, first_year)]
+        return [*orders, *votes(survey, seat)]

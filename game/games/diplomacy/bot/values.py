@@ -15,6 +15,7 @@ from functools import cached_property
 import numpy as np
 
 from game.games.diplomacy.bot.lanes import Floats, lanes_of
+from game.games.diplomacy.bot.memory import Memory
 from game.games.diplomacy.rules.legality import Board
 from game.games.diplomacy.rules.orders import Unit
 from game.games.diplomacy.rules.state import Season
@@ -65,12 +66,13 @@ class Survey:
 
     ``reach`` is powers x provinces: how many units of the power could be there next turn, those standing
     there included. ``owner`` is for every province the number of the power whose center it is, -1 for
-    nobody's, -2 where there is no center.
+    nobody's, -2 where there is no center. ``memory`` is that of the power that plans, if any.
     """
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: Board, memory: Memory | None = None) -> None:
         state = board.state
         self.board = board
+        self.memory = memory
         self.lanes = lanes_of(board)
         self.powers = board.rules.seats(board.map, state.options)
         self.number = {power: i for i, power in enumerate(self.powers)}

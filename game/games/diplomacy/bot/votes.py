@@ -1,58 +1,50 @@
-"""When a computer player votes for a draw.
+"""When a computer player votes for an end of the game: when nobody has gained a center for years.
 
-A player sees the position, not its history, so "nobody has won a center for years" is read off the board: the
-game has gone on for long, every center is owned, and on no front does anybody bring more units to a center of
-another power than that power can bring to its defense. All computer players see the same and vote alike, save
-one that is close to winning.
+That is read off what it has seen (`memory`), and everybody has seen the same, so all computer players vote
+alike: for a draw where the powers are balanced; where one of them alone is near the goal there is no draw,
+and the others concede the game.
 """
 
 from __future__ import annotations
 
 from game.games.diplomacy.bot.values import Survey
-from game.games.diplomacy.rules.ballot import Ballot
+from game.games.diplomacy.rules.ballot import DRAW, Ballot
 from game.games.diplomacy.rules.legality import Board
 from game.games.diplomacy.rules.orders import VOTE, Order
 from game.games.diplomacy.rules.state import Season
 
-PATIENCE = 15
-"""Years that are played before anybody thinks of a draw."""
+PATIENCE = 5
+"""Years without a gain after which the game is as good as over."""
 
-CLOSE_TO_WINNING = 3
-"""A power that lacks at most so many centers plays on."""
-
-
-def is_stalled(survey: Survey) -> bool:
-    """Whether no power can force a center from another, and none is left to be taken."""
-    if (survey.owner == -1).any():
-        return False
-    for number in range(len(survey.powers)):
-        held = survey.owner == number
-        for other in range(len(survey.powers)):
-            if other != number and (held & (survey.reach[other] > survey.reach[number])).any():
-                return False
-    return True
+NEAR_THE_GOAL = 2 / 3
+"""The part of the centers needed that makes a power a leader."""
 
 
-def votes(board: Board, power: str, survey: Survey, first_year: int) -> list[Order]:
-    """The vote for a draw, where one is due; asked in Spring only. A motion that lets somebody win again is
-    always supported.
+def votes(survey: Survey, power: str) -> list[Order]:
+    """The vote of a power, where one is due: in Spring, and for a motion that lets somebody win again
+    always.
     """
+    board, memory = survey.board, survey.memory
     state = board.state
     motions = board.rules.open_motions(board.map, state)
     if motions:
         return [Order(power, VOTE, target=motions[0])]
     if not state.options.get("draw_votes", True) or state.moment.season is not Season.SPRING:
         return []
-    if state.moment.year - first_year < PATIENCE or not is_stalled(survey):
+    if memory is None or memory.years_still(state.moment.year) < PATIENCE:
         return []
-    if not Ballot(board.rules, board.map, state).may_agree_on_draw:
-        return []
-    return [] if is_close_to_winning(board, power) else [Order(power, VOTE, target="DRAW")]
+    ballot, leaders = Ballot(board.rules, board.map, state), leaders_of(board)
+    if len(leaders) != 1:
+        return [Order(power, VOTE, target=DRAW)] if ballot.may_agree_on_draw else []
+    return [] if leaders == [power] else [Order(power, VOTE, target=leaders[0])]
 
 
-def is_close_to_winning(board: Board, power: str) -> bool:
-    """Whether the power lacks a few centers at most, fewer where fewer win, and may win at all."""
+def leaders_of(board: Board) -> list[str]:
+    """The powers near the goal that may win."""
     rules, state = board.rules, board.state
     needed = rules.centers_needed(board.map, state)
-    close = CLOSE_TO_WINNING * needed // rules.centers_to_win
-    return rules.may_win(state, power) and needed - rules.allowance(state, power) <= close
+    return [
+        power
+        for power in rules.survivors(board.map, state)
+        if rules.may_win(state, power) and rules.allowance(state, power) >= NEAR_THE_GOAL * needed
+    ]

@@ -45,6 +45,10 @@ MOST_GUARDS = 2
 """Supports that a blockade gets at most."""
 
 
+HOPE = 10
+"""Years without a gain after which nobody hopes any more to restore dead ground."""
+
+
 class MartianDoctrine(Doctrine):
     """Martian Diplomacy."""
 
@@ -83,6 +87,12 @@ class MartianDoctrine(Doctrine):
             elif capsule.is_due:
                 burdens[capsule.at] = OPENING
         return burdens
+
+    def is_content(self, survey: Survey, power: str) -> bool:
+        """Not while it could restore dead ground, for some years more at least."""
+        memory, state = survey.memory, survey.board.state
+        is_long = memory is not None and memory.years_still(state.moment.year) >= HOPE
+        return is_long or not _fields(survey, power) & ledger_of(state).dead
 
 
 def _fields(survey: Survey, power: str) -> set[str]:

@@ -1,59 +1,90 @@
+"""Votes of computer players: by what they have seen, when nobody gains anything any more."""
+
+from dataclasses import replace
+
 from game.core.dice import Dice
-from game.games.diplomacy.bot.player import NORMAL, DiplomacyBot
-from game.games.diplomacy.bot.values import Survey
-from game.games.diplomacy.bot.votes import PATIENCE, is_stalled
+from game.games.diplomacy.bot.memory import Memory
+from game.games.diplomacy.bot.player import EASY, NORMAL, DiplomacyBot
+from game.games.diplomacy.bot.votes import PATIENCE
 from game.games.diplomacy.rules.orders import VOTE
+from game.games.list import find_game
+from game.play.match import Match
+from game.play.players import PlayerSpec
+from game.play.thinking import bot_orders, play_bots
 from tests.games.diplomacy.bot.boards import position, standard
 
-LOCKED = {"ENGLAND": "F LVP, F IRI", "TURKEY": "A CON, A BUL", "RUSSIA": "A MOS"}
-WEST = ["LON", "EDI", "LVP", "BEL", "HOL", "BRE", "PAR", "POR", "SPA", "MAR"]
-NORTH = ["NWY", "SWE", "DEN", "KIE", "STP", "MOS", "WAR", "SEV", "BER", "MUN"]
+UNITS = {"ENGLAND": "F LVP, F IRI", "TURKEY": "A CON, A BUL", "RUSSIA": "A MOS"}
+WEST = ["LON", "EDI", "LVP", "BEL", "HOL", "BRE", "PAR", "POR", "SPA", "MAR", "TUN"]
+NORTH = ["NWY", "SWE", "DEN", "KIE", "STP", "MOS", "WAR", "SEV", "BER", "MUN", "RUM"]
+YEAR = 1920
 
 
-def every_center_owned():
-    """Three powers own all centers; with the units of LOCKED nobody can reach anything of another."""
-    rest = [c for c in standard().map.centers if c not in WEST + NORTH]
-    return {"ENGLAND": " ".join(WEST), "RUSSIA": " ".join(NORTH), "TURKEY": " ".join(rest)}
+def owned(turkish=0):
+    """Three powers own all centers, eleven or twelve each; of the others' Turkey has so many besides."""
+    south = [c for c in standard().map.centers if c not in WEST + NORTH]
+    north, west = NORTH[: len(NORTH) - turkish // 2], WEST[: len(WEST) - (turkish - turkish // 2)]
+    more = [c for c in NORTH + WEST if c not in north + west]
+    return {"ENGLAND": " ".join(west), "RUSSIA": " ".join(north), "TURKEY": " ".join(south + more)}
 
 
-def votes(state, seat):
-    return [
-        o.target for o in DiplomacyBot(NORMAL).choose(standard(), state, seat, Dice("v")) if o.verb == VOTE
-    ]
+def votes(state, seat, still=PATIENCE, level=NORMAL):
+    memory = Memory(1901, gained={"RUSSIA": state.moment.year - 1 - still})
+    orders = DiplomacyBot(level, memory=memory).choose(standard(), state, seat, Dice("v"))
+    return [o.target for o in orders if o.verb == VOTE]
 
 
-def test_votes_for_a_draw_when_nobody_can_win_anything():
-    state = position(f"S{1901 + PATIENCE}M", LOCKED, every_center_owned())
-    assert is_stalled(Survey(standard().board(state)))
-    assert votes(state, "ENGLAND") == ["DRAW"]
+def test_a_draw_is_voted_for_when_nobody_has_gained_anything_for_five_years():
+    centers = owned()
+    centers["TURKEY"] = centers["TURKEY"].replace("SMY", "")
+    state = position(f"S{YEAR}M", UNITS, centers)
+    assert [len(state.owned(power)) for power in UNITS] == [11, 11, 11]
+    assert [votes(state, seat) for seat in UNITS] == [["DRAW"]] * 3
+    assert [votes(state, seat, level=EASY) for seat in UNITS] == [["DRAW"]] * 3
+    assert [votes(state, seat, still=PATIENCE - 1) for seat in UNITS] == [[]] * 3
 
 
-def test_no_vote_before_its_time_nor_in_fall():
-    assert votes(position(f"S{1900 + PATIENCE}M", LOCKED, every_center_owned()), "ENGLAND") == []
-    assert votes(position(f"F{1901 + PATIENCE}M", LOCKED, every_center_owned()), "ENGLAND") == []
+def test_no_vote_in_fall_nor_of_who_has_seen_nothing():
+    fall = position(f"F{YEAR}M", UNITS, owned())
+    assert votes(fall, "ENGLAND") == []
+    spring = position(f"S{YEAR}M", UNITS, owned())
+    orders = DiplomacyBot(NORMAL).choose(standard(), spring, "ENGLAND", Dice("v"))
+    assert [o for o in orders if o.verb == VOTE] == []
 
 
-def test_no_vote_of_who_is_about_to_win():
-    centers = every_center_owned()
-    centers["TURKEY"] += " MUN"
-    centers["RUSSIA"] = centers["RUSSIA"].replace("MUN", "")
-    state = position("S1930M", LOCKED, centers)
-    assert len(centers["TURKEY"].split()) == 15
+def test_no_draw_with_a_leader_at_two_thirds_of_the_goal_to_whom_the_others_concede():
+    state = position(f"S{YEAR}M", UNITS, owned(3))
+    assert len(state.owned("TURKEY")) == 15
     assert votes(state, "TURKEY") == []
-    assert votes(state, "ENGLAND") == ["DRAW"]
+    assert votes(state, "ENGLAND") == votes(state, "RUSSIA") == ["TURKEY"]
+    assert votes(state, "ENGLAND", still=PATIENCE - 1) == []
 
 
-def test_no_vote_while_a_center_can_be_forced():
-    units = {"ENGLAND": "F LON, F NTH, F ENG", "TURKEY": "A BEL, A CON"}
-    centers = every_center_owned()
-    centers["ENGLAND"] = centers["ENGLAND"].replace("BEL ", "")
-    centers["TURKEY"] += " BEL"
-    state = position("S1930M", units, centers)
-    assert not is_stalled(Survey(standard().board(state)))
-    assert votes(state, "ENGLAND") == []
+def test_two_leaders_hold_the_balance():
+    centers = owned(1)
+    centers["ENGLAND"] = f"{centers['ENGLAND']} {centers.pop('RUSSIA')}"
+    state = position(f"S{YEAR}M", {"ENGLAND": "F LVP", "TURKEY": "A CON"}, centers)
+    assert min(len(state.owned(power)) for power in ("ENGLAND", "TURKEY")) >= 12
+    assert votes(state, "ENGLAND") == votes(state, "TURKEY") == ["DRAW"]
 
 
-def test_no_vote_while_a_center_belongs_to_nobody():
-    centers = every_center_owned()
-    centers["ENGLAND"] = centers["ENGLAND"].replace("LON", "")
-    assert votes(position("S1930M", LOCKED, centers), "ENGLAND") == []
+def test_a_lost_game_that_does_not_move_ends_by_concession():
+    entry = find_game("standard")
+    match = Match.start(entry, None, "c", dict.fromkeys(entry.seats, PlayerSpec("normal")), created="")
+    locked = position("S1901M", UNITS, owned(3))
+    match.states[0] = replace(locked, options=match.state.options)
+    for seat in UNITS:
+        match.set_player(seat, PlayerSpec("hold"))
+    while match.phase.turn <= PATIENCE:
+        play_bots(match)
+        match.advance()
+    for seat in UNITS:
+        match.set_player(seat, PlayerSpec("normal"))
+    assert {s: [o.target for o in bot_orders(match, s) if o.verb == VOTE] for s in UNITS} == {
+        "ENGLAND": ["TURKEY"],
+        "RUSSIA": ["TURKEY"],
+        "TURKEY": [],
+    }
+    play_bots(match)
+    match.advance()
+    assert match.outcome is not None
+    assert (match.outcome.ending, match.outcome.winners) == ("conceded", ("TURKEY",))

@@ -6,7 +6,9 @@ import pytest
 
 from game.core.dice import Dice
 from game.core.results import Verdict
+from game.games.diplomacy.bot.memory import Memory
 from game.games.diplomacy.bot.player import EASY, HARD, NORMAL, DiplomacyBot
+from game.games.diplomacy.bot.values import Survey
 from game.games.diplomacy.martian.bot import MartianDoctrine
 from game.games.diplomacy.martian.entry import MARTIAN
 from game.play.match import Match
@@ -159,3 +161,18 @@ def test_a_computer_player_knows_nothing_of_the_schedule():
     other = martian().initial("x", {"schedule": "none"})
     for seat in martian().seats(one):
         assert orders_of(one, seat) == orders_of(other, seat)
+
+
+def test_dead_ground_that_can_be_restored_keeps_the_game_going_for_a_while():
+    near = position("S1920M", {"FRANCE": "A BUR, A GAS"}, {"FRANCE": "MAR"}, dead="PAR", barren="PAR")
+    far = position(
+        "S1920M", {"FRANCE": "A NAP, A ROM"}, {"FRANCE": "MAR"}, dead="STP", barren="STP", weed="STP"
+    )
+
+    def is_content(state, still):
+        memory = Memory(1901, gained={"ITALY": 1919 - still})
+        return MartianDoctrine().is_content(Survey(martian().board(state), memory), "FRANCE")
+
+    assert not is_content(near, 5)
+    assert is_content(near, 10)
+    assert is_content(far, 5)
