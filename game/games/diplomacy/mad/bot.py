@@ -8,12 +8,14 @@ is about to be overrun costs little.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 
 from game.core.bot import Chance
 from game.games.diplomacy.bot.doctrine import Doctrine
 from game.games.diplomacy.bot.values import Survey
+from game.games.diplomacy.mad.feud import feud
 from game.games.diplomacy.mad.rules.notation import FIRE
 from game.games.diplomacy.mad.rules.options import lasts_through_spring
 from game.games.diplomacy.mad.rules.strikes import MISSILE
@@ -22,7 +24,9 @@ from game.games.diplomacy.rules.orders import MOVE, Order, Unit
 from game.games.diplomacy.rules.state import Season
 
 SHARE = 4
-"""One unit in so many is to be a missile."""
+"""One unit in so many is to be a missile,"""
+LARGE, ARSENAL, LARGE_SHARE = 8, 3, 0.4
+"""and of a power with so many units three at least, or this part of them."""
 
 CENTER, NEIGHBOR, LEADER, UNIT, SILO = 0.3, 0.6, 2.5, 0.3, 0.5
 """What it is worth to destroy a center (more the more its owner threatens own ones, and the larger it is), a
@@ -36,7 +40,7 @@ OWN_CENTER, PRIZE = 2.5, 0.6
 """What is lost with an own center, or with one that could be taken next."""
 
 FROZEN_OWN, FROZEN_FOE, NO_BUILD = 0.12, 0.06, 0.25
-SPRING_COST, FALL_COST, OVERRUN, SURPLUS = 1.5, 1.2, 0.6, 0.25
+SPRING_COST, FALL_COST, OVERRUN, SURPLUS = 1.5, 0.9, 0.6, 0.25
 """What a missile costs, and what is saved when it would be overrun, and for every missile above the share."""
 
 FREED = -0.1
@@ -44,8 +48,13 @@ FREED = -0.1
 (rule 12).
 """
 
-EAGER = 60
-"""How often in a hundred a launch that pays is really made; nobody knows when."""
+SALVO, PAIR, RESERVE = 3, 2, 1
+"""Launches that nothing urges wait until so many pay at once, fewer for who can never have so many; and of
+more than these so many missiles are kept for a second strike while nobody fires.
+"""
+
+EAGER = 50
+"""How often in a hundred a salvo that pays is really fired; nobody knows when."""
 
 DEADLY, TRAP, FALLOUT = 600.0, 120.0, 20.0
 """How much less a place is worth that is hit, holds a foreign missile, or will lie in fallout in a season of
@@ -59,23 +68,11 @@ class MissileDoctrine(Doctrine):
     blows = MappingProxyType({MOVE: 1.0, FIRE: 4.0})
 
     def orders(self, survey: Survey, power: str, chance: Chance) -> dict[str, Order]:
-        """The launches of this season; no two at one target."""
+        """The launches of this season, all of them or none; no two at one target."""
         aim = Aim(survey, power)
-        found: dict[str, Order] = {}
-        by_silo: dict[str, list[Order]] = {}
-        for order in survey.board.rules.choices(survey.board, power):
-            if order.verb == FIRE:
-                by_silo.setdefault(order.slot, []).append(order)
-        for silo, orders in by_silo.items():
-            hit = {o.target for o in found.values()}
-            best = max(
-                (o for o in orders if o.target not in hit),
-                key=lambda o: (aim.gain(o.target), o.target),
-                default=None,
-            )
-            if best is not None and aim.gain(best.target) > aim.cost(silo) and chance.happens(EAGER):
-                found[silo] = best
-        return found
+        if not aim.feud.is_fresh and not chance.happens(EAGER):
+            return {}
+        return aim.salvo()
 
     def burdens(self, survey: Survey, power: str, orders: Mapping[str, Order]) -> Mapping[str, float]:
         """Out of the own target, out of its fallout while units move, and not into foreign missiles."""
@@ -90,9 +87,7 @@ class MissileDoctrine(Doctrine):
 
     def is_content(self, survey: Survey, power: str) -> bool:
         """Not while a launch would pay in Autumn."""
-        aim = Aim(survey, power)
-        launches = [o for o in survey.board.rules.choices(survey.board, power) if o.verb == FIRE]
-        return all(aim.gain(o.target) <= FALL_COST - SURPLUS * aim.surplus for o in launches)
+        return not Aim(survey, power, Season.FALL).salvo()
 
     def builds(
         self, survey: Survey, power: str, choices: list[Order], due: int, chance: Chance
@@ -102,7 +97,9 @@ class MissileDoctrine(Doctrine):
         silos = sum(u.kind == MISSILE for u in units)
         if len(units) == silos:  # only with an army or fleet can it win or share a draw
             return [o for o in choices if o.kind != MISSILE][:1]
-        wanted = min(due, (len(units) + due) // SHARE - silos)
+        size = len(units) + due
+        share = max(ARSENAL, int(LARGE_SHARE * size)) if size >= LARGE else size // SHARE
+        wanted = min(due, share - silos)
         danger = survey.competition(power)
         sites = sorted(
             (o for o in choices if o.kind == MISSILE),
@@ -116,9 +113,11 @@ class MissileDoctrine(Doctrine):
 
 
 class Aim:
-    """Weighs the targets of one power in one position."""
+    """Weighs the targets of one power in one position; ``season`` is the one in which it would fire (None:
+    the running one).
+    """
 
-    def __init__(self, survey: Survey, power: str) -> None:
+    def __init__(self, survey: Survey, power: str, season: Season | None = None) -> None:
         self.survey = survey
         self.board: Board = survey.board
         self.power = power
@@ -130,16 +129,23 @@ class Aim:
         self.competition = survey.competition(power)
         units = state.units_of(power)
         silos = sum(u.kind == MISSILE for u in units)
+        self.most_silos = max(len(units) // 2, PAIR)
         self.surplus = max(silos - max(len(units) // SHARE, 1), 0)
         self.is_barred = all(u.kind == MISSILE for u in units) and len(units) >= self.owned[power]
-        self.is_spring = state.moment.season is Season.SPRING
+        self.is_spring = (season or state.moment.season) is Season.SPRING
         self.rivalry = self._rivalry()
+        self.launches: dict[str, list[Order]] = {}
+        for order in board.rules.choices(board, power):
+            if order.verb == FIRE:
+                self.launches.setdefault(order.slot, []).append(order)
+        self.feud = feud(survey, power, (o.target for orders in self.launches.values() for o in orders))
         self._gains: dict[str, float] = {}
 
     def gain(self, target: str) -> float:
         """What it is worth, in centers, that the target is laid waste."""
         if target not in self._gains:
             self._gains[target] = self._center(target) + self._unit(target) - self._fallout(target)
+            self._gains[target] += self._feeling(target)
         return self._gains[target]
 
     def cost(self, silo: str) -> float:
@@ -148,9 +154,7 @@ class Aim:
             return 0.0
         if self.is_barred and not self.is_spring:
             return FREED
-        number = self.board.map.number[silo]
-        saved = OVERRUN if self.competition[number] > max(self.strength[number], 1) else 0.0
-        return (SPRING_COST if self.is_spring else FALL_COST) - saved - SURPLUS * self.surplus
+        return (SPRING_COST if self.is_spring else FALL_COST) - self._saved(silo) - SURPLUS * self.surplus
 
     def _center(self, target: str) -> float:
         owner = int(self.survey.owner[self.board.map.number[target]])
@@ -167,6 +171,50 @@ class Aim:
         return (
             CENTER + NEIGHBOR * self.rivalry[owner] + LEADER * (size / self.needed) ** 2 / 2 + stopped - prize
         )
+
+    def salvo(self) -> dict[str, Order]:
+        """The launches that pay, no two at one target; single ones only where they cannot wait for others."""
+        found: dict[str, Order] = {}
+        number = len(self.launches)
+        most = number if self.feud.is_fresh else max(number - RESERVE, SALVO)
+        for silo, orders in sorted(self.launches.items(), key=lambda i: (self.cost(i[0]), i[0])):
+            hit = {o.target for o in found.values()}
+            best = max(
+                (o for o in orders if o.target not in hit),
+                key=lambda o: (self.gain(o.target), o.target),
+                default=None,
+            )
+            if best is not None and self.gain(best.target) > self.cost(silo) and len(found) < most:
+                found[silo] = best
+        is_great = len(found) >= min(SALVO, self.most_silos)
+        if is_great or self.disarms(found.values()):
+            return found
+        return {silo: order for silo, order in found.items() if self.is_urgent(order)}
+
+    def disarms(self, orders: Iterable[Order]) -> bool:
+        """Whether launches hit all missiles of a power that has several."""
+        hit = [self.board.unit_at[o.target] for o in orders if o.target in self.board.unit_at]
+        silos = Counter(unit.power for unit in hit if unit.kind == MISSILE)
+        return any(number == self.feud.stocks[power] > 1 for power, number in silos.items())
+
+    def is_urgent(self, order: Order) -> bool:
+        """Whether a launch cannot wait for others: it stops a leader, or the missile would be overrun or is
+        in the way.
+        """
+        owner = self.board.state.centers.get(order.target, "")
+        is_leader = self.needed - self.owned.get(owner, 0) <= CLOSE
+        return is_leader or self._saved(order.slot) > 0 or self.cost(order.slot) <= 0
+
+    def _saved(self, silo: str) -> float:
+        number = self.board.map.number[silo]
+        return OVERRUN if self.competition[number] > max(self.strength[number], 1) else 0.0
+
+    def _feeling(self, target: str) -> float:
+        """What memory and fear add."""
+        unit = self.board.unit_at.get(target)
+        owner = self.board.state.centers.get(target, "")
+        victims = {owner, unit.power if unit is not None else ""} - {"", self.power}
+        return self.feud.feeling(victims, is_silo=unit is not None and unit.kind == MISSILE)
 
     def _rivalry(self) -> list[float]:
         """For every power the part of the own centers that it could enter next turn."""

@@ -7,10 +7,12 @@ import pytest
 from game.core.bot import Chance
 from game.core.dice import Dice
 from game.core.results import Outcome, Verdict
+from game.games.diplomacy.bot.memory import Memory, Shot
 from game.games.diplomacy.bot.player import EASY, HARD, NORMAL, DiplomacyBot
 from game.games.diplomacy.bot.values import Survey
 from game.games.diplomacy.mad.bot import SHARE, Aim, MissileDoctrine
 from game.games.diplomacy.mad.entry import MAD
+from game.games.diplomacy.mad.rules.notation import FIRE
 from game.games.diplomacy.rules.state import Step
 from game.play.match import Match
 from game.play.players import PlayerSpec
@@ -27,8 +29,8 @@ def orders_of(state, seat, level=NORMAL, seed="1"):
     return [str(o) for o in DiplomacyBot(level, MissileDoctrine()).choose(mad(), view, seat, Dice(seed))]
 
 
-def aim(state, seat):
-    return Aim(Survey(mad().board(state)), seat)
+def aim(state, seat, memory=None):
+    return Aim(Survey(mad().board(state), memory), seat)
 
 
 # -- whole games -----------------------------------------------------------------------------------
@@ -65,7 +67,7 @@ def test_a_game_is_played_to_an_end():
         play_bots(match)
         match.advance()
     assert match.outcome is not None
-    assert match.outcome.ending in ("solo", "draw", "mutual_destruction")
+    assert match.outcome.ending in ("solo", "draw", "conceded", "mutual_destruction")
     assert match.outcome != Outcome("limit")
 
 
@@ -195,3 +197,64 @@ def test_coherent_sheets_on_quiet_boards():
             mad(), mad().view(state, "GERMANY"), "GERMANY", Dice(seed)
         )
         check_coherent(mad(), state, "GERMANY", sheet)
+
+
+# -- deterrence -----------------------------------------------------------------------------------
+
+
+def fired_at(*shooters, victim="GERMANY"):
+    """A memory in which these fired at a power, one after the other, from Spring 1904."""
+    shots = (Shot(f"{'SF'[n % 2]}{1904 + n // 2}M", by, victim, "BER") for n, by in enumerate(shooters))
+    return Memory(1901, shots=tuple(shots))
+
+
+ARMED = {
+    "GERMANY": "M RUH, M PRU, M SIL, A MUN, A KIE, A DEN",
+    "FRANCE": "A PAR, A BUR",
+    "RUSSIA": "A MOS, A WAR",
+}
+OWNED = {"GERMANY": "MUN KIE BER DEN", "FRANCE": "PAR BRE MAR", "RUSSIA": "MOS WAR SEV"}
+
+
+def launches(state, memory, seed="1"):
+    bot = DiplomacyBot(NORMAL, MissileDoctrine(), memory)
+    orders = bot.choose(mad(), mad().view(state, "GERMANY"), "GERMANY", Dice(seed))
+    return [order for order in orders if order.verb == FIRE]
+
+
+@pytest.mark.parametrize(
+    ("shooters", "foe"), [(["RUSSIA", "FRANCE"], "FRANCE"), (["FRANCE", "RUSSIA"], "RUSSIA")]
+)
+def test_a_strike_is_answered_at_the_last_who_struck_with_all_at_once(shooters, foe):
+    state = position("S1905M", ARMED, OWNED)
+    for seed in SEEDS:
+        salvo = launches(state, fired_at(*shooters), seed)
+        assert len(salvo) == 3
+        assert {state.centers.get(order.target) for order in salvo} == {foe}
+
+
+def test_a_foe_that_is_no_more_is_forgotten_for_the_one_before():
+    state = position("S1905M", ARMED, OWNED)
+    assert aim(state, "GERMANY", fired_at("FRANCE", "TURKEY")).feud.foe == "FRANCE"
+    assert aim(state, "GERMANY", fired_at("FRANCE", victim="RUSSIA")).feud.foe == ""
+    assert aim(state, "GERMANY").feud.foe == ""
+
+
+def test_who_could_fire_back_is_feared_unless_all_its_missiles_are_hit():
+    feeble = aim(position("F1905M", ARMED, OWNED), "GERMANY")
+    units = {**ARMED, "RUSSIA": "A MOS, A WAR, M LVN, M UKR, M SEV, M STP"}
+    strong = aim(position("F1905M", units, OWNED), "GERMANY")
+    assert strong.gain("WAR") < feeble.gain("WAR")
+    units = {**ARMED, "RUSSIA": "A MOS, A WAR, M LVN, M UKR"}
+    bare = aim(position("F1905M", units, OWNED), "GERMANY")
+    assert bare.feud.open == {"RUSSIA"}
+    assert bare.gain("LVN") > strong.gain("LVN")
+    assert {"LVN", "UKR"} <= {order.target for order in bare.salvo().values()}
+
+
+def test_one_missile_is_kept_while_nobody_fires():
+    units = {**ARMED, "GERMANY": "M RUH, M PRU, M SIL, M TYR, A MUN, A KIE, A DEN, A HOL"}
+    owned = {**OWNED, "RUSSIA": "MOS WAR SEV STP VIE BUD RUM SWE"}
+    state = position("F1905M", units, owned)
+    assert len(aim(state, "GERMANY").salvo()) <= 3
+    assert len(aim(state, "GERMANY", fired_at("RUSSIA", "RUSSIA", "RUSSIA")).salvo()) == 4
