@@ -158,6 +158,8 @@ class Diplomat:
             return Answer(True, "Peace is always welcome.")
         if self.wrongs(other) >= GRUDGE:
             return Answer(False, f"{name} has done us too much wrong.")
+        if self.count[other] >= AHEAD + max(n for p, n in self.count.items() if p != other):
+            return Answer(False, f"{name} is the strongest of all already.")
         rivals = [p for p in self.survey.powers if p not in (other, self.power) and self.count[p]]
         elsewhere = [p for p in rivals if self.prey(p) and p not in self.past.friends]
         if not self.is_near(other):

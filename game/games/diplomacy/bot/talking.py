@@ -6,7 +6,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from itertools import islice
 
+from game.core.bot import Chance
 from game.core.dice import Dice
 from game.core.remembered import remembered
 from game.core.talk import Spoken, Word
@@ -22,6 +24,8 @@ from game.games.diplomacy.talk.offers import AID, ENEMY, PEACE, Offer, aid_of, c
 
 MOST = 4
 """So much is kept of one state."""
+FEW = 3
+"""So many offers a person gets in one phase."""
 PATIENCE = 8
 """Turns for which an offer that was declined is not made again."""
 
@@ -100,10 +104,12 @@ class Table:
     # -- with persons ----------------------------------------------------------------------------------------
 
     def offers(self, person: str) -> tuple[Offer, ...]:
-        """What is offered to a person, one thing at most by each; what was answered in this turn among it."""
+        """What is offered to a person, one thing at most by each, a few in all."""
         if person in self.bots or not may_talk(self.game, self.match.view(person)):
             return ()
-        return tuple(filter(None, (self._offer(power, person) for power in self.bots)))
+        chance = Chance(Dice(self.match.seed).fork("offers", person, self.match.turn))
+        made = (self._offer(power, person) for power in chance.shuffled(tuple(self.bots)))
+        return tuple(islice(filter(None, made), FEW))
 
     def _offer(self, power: str, person: str) -> Offer | None:
         turn, mine = self.match.turn, self.diplomat(power)

@@ -59,8 +59,8 @@ NONE_YET = "Nothing has been agreed on yet."
 
 
 class TableOffers:
-    """The offers of one table. ``is_open``: there is somebody to talk to in the running phase; a table where
-    there is nobody asks for nothing else here.
+    """The offers of one table. ``is_open``: there is somebody to talk to, or to answer, in the running phase;
+    a table where there is nobody asks for nothing else here.
     """
 
     def __init__(self, table: TableModel, parts: DiplomacyParts) -> None:
@@ -74,7 +74,11 @@ class TableOffers:
     def note_turn(self) -> None:
         """A stage has begun: who may be talked to."""
         ordering = self.table.ordering
-        self.is_open = ordering is not None and bool(self.partners(ordering.seat))
+        match = self.table.match
+        waiting = [offer.receiver for offer in open_offers(match.words, match.turn)]
+        self.is_open = ordering is not None and (
+            ordering.seat in waiting or bool(self.partners(ordering.seat))
+        )
 
     # -- who and what ----------------------------------------------------------------------------------------
 

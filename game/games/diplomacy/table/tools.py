@@ -139,12 +139,9 @@ class DiplomacyTools(GameTools):
 
     def take(self, intent: Intent) -> Taken:
         """A click on what a verb is about chooses the verb; where it may be one of several, they are told."""
-        if isinstance(intent, Act | OnRow):
-            if self.hints.take(intent):
-                return True
-            talked = self.offers.take(intent)
-            if talked is not False:
-                return talked
+        told = self.told(intent)
+        if told is not False:
+            return told
         match intent, self.table.ordering:
             case Pick(key, _, thing), Ordering() as ordering if thing and ordering.picking.unit in ("", key):
                 after = self._told_by(ordering, key, thing)
@@ -152,6 +149,12 @@ class DiplomacyTools(GameTools):
                     self.table.send(Write(after))
                     return True
         return super().take(intent)
+
+    def told(self, intent: Intent) -> Taken:
+        """What became of an intent about hints or offers; False for another."""
+        if not isinstance(intent, Act | OnRow):
+            return False
+        return self.hints.take(intent) or self.offers.take(intent)
 
     def _told_by(self, ordering: AnyOrdering, key: str, thing: str) -> AnyOrdering | None:
         """After a click on a thing where a unit stands; None where it is nothing to that unit."""

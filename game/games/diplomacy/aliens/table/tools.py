@@ -26,7 +26,7 @@ from game.table.panel.look import PanelLook
 from game.table.parts import offered
 from game.table.state import PointRow, Write
 from game.table.tools import TableModel, Taken
-from game.ui.intents import Act, Do, Intent, OnRow, Pick, Reveal, Take
+from game.ui.intents import Do, Intent, OnRow, Pick, Reveal, Take
 from game.ui.panels.row_drawing import Row
 
 HINTS: Mapping[Step, str] = {
@@ -137,8 +137,9 @@ class AliensTools(DiplomacyTools):
         moved, deleted.
         """
         landing, live = self.landing, self.table.ordering
-        if isinstance(intent, Act | OnRow) and self.hints.take(intent):
-            return True
+        told = self.told(intent)
+        if told is not False:
+            return told
         match intent:
             case Pick(key) if landing is not None:
                 self._click(landing, key)

@@ -651,3 +651,18 @@ def test_the_allowances_of_many_are_told_to_who_points_at_the_facts() -> None:
         "Delta",
         "Epsilon",
     ]
+
+
+def test_a_race_is_made_an_offer_by_the_key_and_from_the_list(tables: Open) -> None:
+    pilot = tables("S2053M", UNITS, CENTERS, MACHINES, people={"ALPHA": "Anna", "BETA": "Bert"})
+    pilot.press("enter")  # the curtain
+    pilot.move(pilot.at("SEV"))
+    pilot.press("q")
+    pilot.click("Peace until Fall 2054")
+    assert pilot.scene.title == "Beta is asked"
+    pilot.press("enter")
+    pilot.finish_turn()
+    pilot.press("enter")
+    pilot.click(pilot.row("offer 0"))
+    pilot.click("No")
+    assert [word.text for word in pilot.match.words] == ["ALPHA -> BETA: PEACE", "NO ALPHA -> BETA: PEACE"]
