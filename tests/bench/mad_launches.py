@@ -20,6 +20,7 @@ from dataclasses import dataclass, field
 from game.commands.simulate import play_out
 from game.games.diplomacy.mad.rules.notation import FIRE
 from game.games.diplomacy.rules.legality import Board
+from game.games.diplomacy.rules.map import province_of
 from game.games.diplomacy.rules.orders import Order
 from game.games.diplomacy.rules.state import DiplomacyState, Step
 from game.games.list import find_game
@@ -55,9 +56,10 @@ class Launches:
 
 
 def victims(state: DiplomacyState, order: Order) -> set[str]:
-    """The powers that a launch is at."""
-    units = {unit.power for unit in state.units if unit.province == order.target}
-    return (units | {state.centers.get(order.target, "")}) - {"", order.seat}
+    """The powers that a launch, or a move, is at."""
+    target = province_of(order.target)
+    units = {unit.power for unit in state.units if unit.province == target}
+    return (units | {state.centers.get(target, "")}) - {"", order.seat}
 
 
 def count(match: Match) -> Launches:

@@ -79,6 +79,7 @@ STYLES: Mapping[str, str] = {
     "Bonaparte": "Greedy: takes whatever is in reach, and leaves his own centers open.",
     "Bismarck": "Patient: strikes where he is the stronger, and seldom elsewhere.",
     "Garibaldi": "Restless: often does something else than what seems best.",
+    "Clemenceau": "Vengeful: goes above all for the power that attacked him last.",
 }
 """The characters of Diplomacy and its variants; how they play is `bot.characters`, which is imported late."""
 

@@ -18,7 +18,8 @@ class Character:
     others can reach, ``success`` as in `Weights` (None: as others have it). ``losses`` and ``spoils`` are for
     own units driven out and those of others, ``even`` for the chance of an attack against as many defenders,
     and ``fancies`` is how often in a hundred something beside the best is done (None: as others do).
-    ``honor`` is the number of centers at hand for which peace is broken (None: as for others).
+    ``honor`` is the number of centers at hand for which peace is broken (None: as for others), ``vengeance``
+    as in `Feelings`.
     """
 
     attack: float = 1.0
@@ -30,6 +31,7 @@ class Character:
     even: float = 1.0
     fancies: int | None = None
     honor: int | None = None
+    vengeance: float = 1.0
 
     def at(self, level: Level) -> Level:
         """The level with these weights."""
@@ -46,7 +48,8 @@ class Character:
             effort = replace(effort, opening=2 * effort.opening) if effort is not None else None
         weights = {season: self._weighed(usual) for season, usual in level.weights.items()}
         honor = level.honor if self.honor is None else self.honor
-        return replace(level, habits=habits, effort=effort, prices=prices, weights=weights, honor=honor)
+        level = replace(level, habits=habits, effort=effort, prices=prices, weights=weights, honor=honor)
+        return replace(level, feelings=replace(level.feelings, vengeance=self.vengeance))
 
     def _weighed(self, usual: Weights) -> Weights:
         return replace(
@@ -67,5 +70,6 @@ CHARACTERS: Mapping[str, Character] = {
     ),
     "Bismarck": Character(success=(0.02, 0.15, 1.0), competition=2.0, losses=1.5, even=0.3, honor=HONEST),
     "Garibaldi": Character(fancies=60),
+    "Clemenceau": Character(vengeance=3.0),
 }
 """By their names; what is said of them stands in the list of games (`diplomacy/entry.py`)."""

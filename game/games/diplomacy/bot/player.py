@@ -14,6 +14,7 @@ from game.core.bot import Chance, Seen
 from game.core.dice import Dice
 from game.core.game import Hint
 from game.games.diplomacy.bot.doctrine import Doctrine
+from game.games.diplomacy.bot.feelings import INDIFFERENT, Feelings
 from game.games.diplomacy.bot.forces import adjustment_orders, retreat_orders
 from game.games.diplomacy.bot.memory import Memory, remember
 from game.games.diplomacy.bot.outlook import PRICES, Prices
@@ -32,8 +33,8 @@ from game.games.diplomacy.rules.state import DiplomacyState, Season, Step
 @dataclass(frozen=True, slots=True)
 class Level:
     """How well a player plays: its habits, how hard it searches (None: not at all), what it strives for
-    then, and how it weighs places by season. It breaks peace with a power of which it could take ``honor``
-    centers at once.
+    then, how it weighs places by season, and what it feels towards others. It breaks peace with a power of
+    which it could take ``honor`` centers at once.
     """
 
     habits: Habits
@@ -41,6 +42,7 @@ class Level:
     prices: Prices = PRICES
     weights: Mapping[Season, Weights] = field(default_factory=lambda: BY_SEASON, hash=False)
     honor: int = 3
+    feelings: Feelings = INDIFFERENT
 
 
 EASY = Level(Habits(second=85, helps=False))
@@ -116,6 +118,7 @@ class DiplomacyBot:
         pledges = self._kept(survey, seat)
         fixed = {**self.doctrine.orders(survey, seat, chance), **{o.slot: o for o in pledges.own}}
         burdens = self.doctrine.burdens(survey, seat, fixed)
+        regard = _both(pledges.regard, level.feelings.regard(survey, seat))
         if level.effort is not None:
             search = Search(
                 survey,
@@ -128,11 +131,12 @@ class DiplomacyBot:
                 prices=level.prices,
                 weights=level.weights,
                 pledges=pledges,
+                regard=regard,
             )
             sheet = search.choice()
         else:
             weights = level.weights[board.state.moment.season]
-            values = Values(survey, seat, weights, burdens, pledges.regard)
+            values = Values(survey, seat, weights, burdens, regard)
             shunned = pledges.shunned(board, seat)
             ground = Ground(board, seat, values, list(fixed.values()), shunned, pledges.staying)
             sheet = Plan(ground, level.habits, chance).make()
@@ -141,3 +145,8 @@ class DiplomacyBot:
         if not self.doctrine.is_content(survey, seat):
             return orders
         return [*orders, *votes(survey, seat)]
+
+
+def _both(one: Mapping[str, float], other: Mapping[str, float]) -> Mapping[str, float]:
+    """The factors of both together."""
+    return {power: one.get(power, 1.0) * other.get(power, 1.0) for power in [*one, *other]}

@@ -51,8 +51,9 @@ SURE, RARE = 100, 30
 class Search:
     """One power's search in one position; ``fixed`` are orders of its units that are decided already.
 
-    ``pledges`` are what it has agreed on: what others have promised they do in all draws. ``beside`` are the
-    orders to pieces beside the units without which ``fixed`` would come to nothing.
+    ``pledges`` are what it has agreed on: what others have promised they do in all draws. ``regard`` is as in
+    `Values`. ``beside`` are the orders to pieces beside the units without which ``fixed`` would come to
+    nothing.
     """
 
     def __init__(
@@ -68,6 +69,7 @@ class Search:
         prices: Prices = PRICES,
         weights: Mapping[Season, Weights] = BY_SEASON,
         pledges: Pledges = NO_PLEDGES,
+        regard: Mapping[str, float] | None = None,
     ) -> None:
         self.survey = survey
         self.power = power
@@ -84,7 +86,7 @@ class Search:
             for o in survey.board.rules.companions(survey.board, order)
             if o.seat == power
         ]
-        shunned, regard = pledges.shunned(survey.board, power), pledges.regard
+        shunned = pledges.shunned(survey.board, power)
         now = Values(survey, power, weights[season], burdens, regard)
         self.ground = Ground(survey.board, power, now, fixed, shunned, pledges.staying)
         self.sheets = Sheets(self.ground, effort.voyages)

@@ -7,6 +7,7 @@ import pytest
 from game.core.dice import Dice
 from game.core.errors import RecordError, UsageError
 from game.games.diplomacy.bot.characters import CHARACTERS
+from game.games.diplomacy.bot.memory import Memory
 from game.games.diplomacy.bot.player import LEVELS, NORMAL, DiplomacyBot
 from game.games.diplomacy.entry import STYLES
 from game.games.diplomacy.rules.orders import MOVE
@@ -52,6 +53,25 @@ def left(name):
 def test_the_cautious_attack_and_leave_less_and_the_greedy_more_than_others():
     assert attacks("Castlereagh") < attacks("") < attacks("Bonaparte")
     assert left("Castlereagh") < left("") < left("Bonaparte")
+
+
+@pytest.mark.parametrize("foe", ["GERMANY", "RUSSIA"])
+def test_the_vengeful_goes_for_the_power_that_attacked_last(foe):
+    def attacked(name):
+        level = CHARACTERS[name].at(NORMAL) if name else NORMAL
+        bot, found = DiplomacyBot(level, memory=Memory(1901, last_foe=foe)), []
+        for number in PHASES:
+            state, place = cases()[number].state, standard().map.place
+            whose = dict(state.centers) | {unit.province: unit.power for unit in state.units}
+            for power in sorted({unit.power for unit in state.units} - {foe}):
+                orders = bot.choose(standard(), state, power, Dice("revenge").fork(number))
+                moves = [whose.get(place[o.target]) for o in orders if o.verb == MOVE]
+                found += [owner for owner in moves if owner not in (None, power)]
+        return found
+
+    vengeful, usual = attacked("Clemenceau"), attacked("")
+    assert vengeful.count(foe) > 1.3 * usual.count(foe)
+    assert vengeful.count(foe) / len(vengeful) > 1.3 * usual.count(foe) / len(usual)
 
 
 def test_the_patient_attack_less_and_the_restless_order_otherwise():
