@@ -60,8 +60,9 @@ class Entry:
     choose. ``advice`` is one sentence why the preset "recommended" of its options differs from the one
     "printed"; '' where they are the same. ``secrets`` is what nobody should know beforehand and who has the
     seed does ("when the capsules come down"); '' where the seed keeps no secret. Such games keep
-    `Game.with_seed`. ``has_clocks``: its players may agree on a time. ``hides_orders``: persons at one screen
-    must not see each other's orders.
+    `Game.with_seed`. ``has_clocks``: its players may agree on a time. ``thinks_by_clock``:
+    its best computer players make use of the time they are given at a table. ``hides_orders``: persons at one
+    screen must not see each other's orders.
 
     What follows is imported when it is asked for, by a statement and not by a text: what puts a program
     together from its imports must see it. ``picture`` says how the game is seen; None for a game that is
@@ -95,6 +96,7 @@ class Entry:
     advice: str = ""
     secrets: str = ""
     has_clocks: bool = False
+    thinks_by_clock: bool = False
     hides_orders: bool = True
     picture: Callable[[], type[Picture[Any, Any]]] | None = None
     screen: Callable[[], object] | None = None

@@ -23,7 +23,8 @@ from functools import partial
 import pygame
 
 from game.core.dice import Dice
-from game.games.wrom.bot.player import EASY, HARD, NORMAL, WarriorRacesBot
+from game.games.wrom.bot.levels import EASY, HARD, NORMAL
+from game.games.wrom.bot.player import WarriorRacesBot
 from game.games.wrom.entry import WROM
 from game.games.wrom.rules.state import MOVE, Stack, Warband
 from game.play.match import Match

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.core.random_bot import RandomBot
-from game.games.entry import Card, Entry, LoadedGame
+from game.games.entry import Card, Character, Entry, LoadedGame
 from game.games.wrom.maps.files import MAP_PATTERN, ROLLED_MAP
 from game.games.wrom.rules.options import war_options
 
@@ -54,9 +54,26 @@ def _referee() -> Answer:
 
 
 def _bot(level: str) -> WarriorRacesBot:
-    from game.games.wrom.bot.player import LEVELS, WarriorRacesBot
+    from game.games.wrom.bot.levels import LEVELS
+    from game.games.wrom.bot.player import WarriorRacesBot
 
     return WarriorRacesBot(LEVELS[level])
+
+
+STYLES: Mapping[str, str] = {
+    "Thoral": "Cautious: keeps stacks together, guards key locations, attacks when the odds are good.",
+    "Zuvra": "Greedy: runs for every key location and settlement, and leaves few guards behind.",
+    "Karkas": "Head-hunter: goes for enemy leaders, and for key locations when there is time.",
+}
+"""The characters of Warrior Races; how they play is `bot.characters`, which is imported late."""
+
+
+def _person(name: str, level: str) -> WarriorRacesBot:
+    from game.games.wrom.bot.characters import CHARACTERS
+    from game.games.wrom.bot.levels import LEVELS
+    from game.games.wrom.bot.player import WarriorRacesBot
+
+    return WarriorRacesBot(CHARACTERS[name].at(LEVELS[level]))
 
 
 WROM = Entry(
@@ -85,6 +102,7 @@ WROM = Entry(
     rules_page="wrom.md",
     bots={"random": RandomBot, **{level: partial(_bot, level) for level in ("easy", "normal", "hard")}},
     builder=_load,
+    characters={name: Character(style, partial(_person, name)) for name, style in STYLES.items()},
     picture=_picture,
     screen=_screen,
     map_checks=_map_checks,
@@ -92,6 +110,7 @@ WROM = Entry(
     turn_limit=500,
     seat_option="players",
     map_pattern=MAP_PATTERN,
+    thinks_by_clock=True,
     hides_orders=False,
     advice=(
         "The printed page leaves it to the players how key locations are won: held for three turns a game "

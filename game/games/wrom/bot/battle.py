@@ -5,137 +5,162 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from game.games.wrom.rules.battle import (
-    Odds,
-    Source,
-    compare,
-    leader_sources,
-    own_sources,
-    realm_sources,
-    scores,
-    scores_of,
-)
-from game.games.wrom.rules.movement import arranged
+from game.games.wrom.bot.sketch import Man, Odds, Sketch, led, margin, odds
 from game.games.wrom.rules.orders import ATTACK, LEAD, ORDER, Order
-from game.games.wrom.rules.state import OWN_TURN, Leader, Stack, WarState, foe_at
+from game.games.wrom.rules.races import Vector
+from game.games.wrom.rules.state import OWN_TURN
 
 WARBAND, LEADER, KEY, NEEDED = 1.0, 0.4, 1.2, 2.5
 """What is lost with a warband, with a leader, with a key location, and with one that decides the count of
 hold marks.
 """
 
+HEAD_HUNT = 0.25
+"""By so much more is an enemy leader worth for each unit of `Style.heads`."""
+
 
 @dataclass(frozen=True, slots=True)
 class Attack:
     """One attack: the ``position`` in the own stack that is brought to the top, the leader named ('' none),
-    and its worth.
+    the scores of both sides, and its worth.
     """
 
     origin: str
     target: str
     position: int
+    height: int
     leader: str
-    odds: Odds
+    mine: Vector
+    theirs: Vector
     gain: float
 
-    def orders(self, state: WarState, seat: str) -> Iterator[Order]:
+    @property
+    def odds(self) -> Odds:
+        """How many of the nine attributes win, and how many kill both."""
+        return odds(self.mine, self.theirs)
+
+    def orders(self, seat: str) -> Iterator[Order]:
         """What has to be ordered to make it."""
-        stack = state.stacks[self.origin]
         if self.position:
-            rest = [n for n in range(1, len(stack.warbands) + 1) if n != self.position + 1]
+            rest = [n for n in range(1, self.height + 1) if n != self.position + 1]
             yield Order(seat, ORDER, hex=self.origin, places=(self.position + 1, *rest))
         if self.leader:
             yield Order(seat, LEAD, self.leader, self.origin)
         yield Order(seat, ATTACK, hex=self.origin, target=self.target)
 
+    def outcomes(self) -> Iterator[tuple[int, int]]:
+        """A key attribute for each way it may end, with how many of the nine end so."""
+        ends: dict[bool | None, list[int]] = {}
+        for attribute, (mine, theirs) in enumerate(zip(self.mine, self.theirs, strict=True)):
+            ends.setdefault(mine > theirs if mine != theirs else None, []).append(attribute)
+        return ((attributes[0], len(attributes)) for attributes in ends.values())
+
+    def made(self, sketch: Sketch, attribute: int) -> None:
+        """The attack with its key attribute known."""
+        sketch.raise_top(self.origin, self.position)
+        sketch.stacks[self.origin][0].fought = True
+        if self.leader:
+            sketch.named[self.origin] = self.leader
+        sketch.last_fight = sketch.turn
+        mine, theirs = self.mine[attribute], self.theirs[attribute]
+        if mine <= theirs:
+            sketch.behead(self.origin)
+        if theirs <= mine:
+            sketch.behead(self.target)
+
 
 class BattleSense:
-    """What a player sees in a position of his battle phase."""
+    """What a player sees in a position of his battle phase; ``heads`` as in `Style`."""
 
-    def __init__(self, state: WarState, player: int) -> None:
-        self.state, self.player = state, player
-        self.realms = {p: realm_sources(state, p) for p in state.living}
-        self.held = {p: state.team_keys(p) for p in state.living}
+    def __init__(self, sketch: Sketch, player: int, heads: float = 0.0) -> None:
+        self.sketch, self.player = sketch, player
+        self.head = LEADER + HEAD_HUNT * heads
+        self.renew()
+
+    def renew(self) -> None:
+        """Look anew at what everybody holds."""
+        sketch = self.sketch
+        self.realms = {p: sketch.realm(p) for p in set(sketch.owner.values())}
+        self.held = {p: sketch.held(p) for p in self.realms}
 
     def attacks(self) -> Iterator[Attack]:
         """Every attack, each with the best leader in charge."""
-        state = self.state
-        for origin, stack in state.stacks_of(self.player).items():
-            enemies = [t for t in state.board.adjacent[origin] if foe_at(state, t, self.player)]
-            for target in enemies:
-                theirs = scores(state, target, realm=self.realms[state.stacks[target].player])
-                cost, prize = self.loss(origin, stack), self.loss(target, state.stacks[target])
-                for position in self._ready(stack):
-                    leader, odds = self._chief(origin, stack, position, theirs)
-                    gain = (odds.wins * prize - odds.losses * cost + odds.ties * (prize - cost)) / 9
-                    yield Attack(origin, target, position, leader, odds, gain)
+        sketch = self.sketch
+        for origin in sketch.own(self.player):
+            targets = sketch.beside(origin, self.player)
+            if not targets:
+                continue
+            stack, riders = sketch.stacks[origin], sketch.riders(origin)
+            depth = len(stack) if sketch.settings.reorder == OWN_TURN else 1
+            ready = [n for n in range(depth) if not stack[n].fought]
+            cost = self.loss(origin, LEADER)
+            for target in targets:
+                prize = self.loss(target, self.head)
+                for position in ready:
+                    bare = sketch.scores(origin, stack[position], self.realms[self.player])
+                    leader, mine, theirs = self._led(bare, riders, target)
+                    wins, ties = odds(mine, theirs)
+                    gain = (wins * prize - (9 - wins - ties) * cost + ties * (prize - cost)) / 9
+                    yield Attack(origin, target, position, len(stack), leader, mine, theirs, gain)
 
-    def _ready(self, stack: Stack) -> list[int]:
-        """The positions of warbands that could attack now."""
-        depth = len(stack.warbands) if self.state.settings.reorder == OWN_TURN else 1
-        return [n for n in range(depth) if not stack.warbands[n].has_attacked]
+    def _led(
+        self, bare: Vector, riders: list[tuple[str, int, str]], target: str
+    ) -> tuple[str, Vector, Vector]:
+        """Who is put in charge, '' where that is no question, and the scores of both sides."""
+        sketch = self.sketch
+        top, owner = sketch.stacks[target][0], sketch.owner[target]
+        theirs = sketch.scores(target, top, self.realms[owner])
+        chiefs = sketch.riders(target)
+        if chiefs:
+            theirs = min((led(theirs, c[1]) for c in chiefs), key=lambda s: margin(odds(bare, s)))
+        if not riders:
+            return "", bare, theirs
+        best = max(riders, key=lambda r: margin(odds(led(bare, r[1]), theirs)))
+        return best[0] if len(riders) > 1 else "", led(bare, best[1]), theirs
 
-    def _chief(self, origin: str, stack: Stack, position: int, theirs: tuple[int, ...]) -> tuple[str, Odds]:
-        if not stack.needs_chief:
-            return "", compare(self._vector(origin, stack, position, stack.chief), theirs)
-        options = [
-            (leader.id, compare(self._vector(origin, stack, position, leader), theirs))
-            for leader in stack.leaders
-        ]
-        return max(options, key=lambda o: (o[1].margin, o[1].wins))
-
-    def _vector(self, origin: str, stack: Stack, position: int, chief: Leader | None) -> tuple[int, ...]:
-        terrain = self.state.board.terrain[origin]
-        return scores_of(
-            (
-                *own_sources(stack.warbands[position], self.state.board.races),
-                *leader_sources(chief),
-                Source("hex", "", terrain.hex_bonus),
-                *self.realms[self.player],
-            )
-        )
-
-    def loss(self, h: str, stack: Stack) -> float:
-        """What its owner loses with the top warband of a stack."""
-        worth = WARBAND
-        if len(stack.warbands) == 1:
-            worth += LEADER * len(stack.leaders)
-            if h in self.state.keys:
-                worth += self._key_worth(stack.player)
-        elif h in self.state.keys and len(stack.warbands) == 2:
+    def loss(self, h: str, head: float) -> float:
+        """What its owner loses with the top warband of a stack; ``head`` with each leader."""
+        sketch, worth = self.sketch, WARBAND
+        stack = sketch.stacks[h]
+        if len(stack) == 1:
+            worth += head * len(stack[0].leaders)
+            if h in sketch.keys:
+                worth += self._key_worth(sketch.owner[h])
+        elif len(stack) == 2 and h in sketch.keys:
             worth += 0.3
         return worth
 
     def _key_worth(self, player: int) -> float:
-        needed = self.state.settings.keys_to_hold
-        if not needed and not self.state.settings.turn_limit:
+        settings = self.sketch.settings
+        needed = settings.keys_to_hold
+        if not needed and not settings.turn_limit:
             return 0.0
         if needed and self.held[player] == needed:
-            return NEEDED + self.state.sides[player - 1].hold
+            return NEEDED + self.sketch.holds[player]
         return KEY
 
 
-def defensive_order(state: WarState, player: int, seat: str) -> Iterator[Order]:
-    """For each stack beside enemies the warband on top that fares best against all their tops (rule 5.7
-    allows it now).
+def defensive_order(sketch: Sketch, player: int) -> Iterator[tuple[str, int]]:
+    """Every stack beside enemies that should have another warband on top, with its place: the one that fares
+    best against all their tops (rule 5.7 allows it now).
     """
-    if state.settings.reorder != OWN_TURN and state.phase == "battle":
+    if sketch.settings.reorder != OWN_TURN:
         return
-    for h, stack in state.stacks_of(player).items():
-        enemies = [t for t in state.board.adjacent[h] if foe_at(state, t, player)]
-        if len(stack.warbands) < 2 or not enemies:
+    realms = {p: sketch.realm(p) for p in set(sketch.owner.values())}
+    for h in sketch.own(player):
+        stack = sketch.stacks[h]
+        enemies = sketch.beside(h, player) if len(stack) > 1 else []
+        if not enemies:
             continue
-        theirs = [scores(state, t) for t in enemies]
+        theirs = [sketch.scores(t, sketch.stacks[t][0], realms[sketch.owner[t]]) for t in enemies]
+        riders = sketch.riders(h)
 
-        def worst(
-            position: int, state: WarState = state, h: str = h, theirs: list[tuple[int, ...]] = theirs
-        ) -> int:
-            mine = scores(state, h, position)
-            return min(compare(mine, other).margin for other in theirs)
+        def worst(man: Man, h: str = h, theirs: list[Vector] = theirs, attribute: int = -1) -> int:
+            mine = sketch.scores(h, man, realms[player])
+            return min(margin(odds(led(mine, attribute) if attribute >= 0 else mine, o)) for o in theirs)
 
-        best = max(range(len(stack.warbands)), key=lambda n: (worst(n), -n))
+        attribute = riders[0][1] if len(riders) == 1 else -1
+        ranked = [worst(man, attribute=attribute) for man in stack]
+        best = ranked.index(max(ranked))
         if best:
-            rest = [n for n in range(1, len(stack.warbands) + 1) if n != best + 1]
-            places = (best + 1, *rest)
-            yield Order(seat, ORDER, hex=h, places=places)
-            state = arranged(state, h, places)
+            yield h, best

@@ -1,20 +1,22 @@
-"""Playing on from a position with plain players, and judging where that leads."""
+"""Playing on from a sketch with plain players, and judging where that leads."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Sequence
+from dataclasses import dataclass
 from math import tanh
+from random import Random
+from typing import TypeVar
 
 from game.core.bot import Chance
 from game.core.dice import Dice
 from game.games.wrom.bot.battle import Attack, BattleSense, defensive_order
 from game.games.wrom.bot.plan import MovePlan
-from game.games.wrom.bot.style import ALL_IN, PLAIN, QUIET_TURNS, Style
-from game.games.wrom.rules.conduct import carried_out
-from game.games.wrom.rules.defense import attacked
-from game.games.wrom.rules.orders import ATTACK, COMMAND, END, INITIATIVE, Order
-from game.games.wrom.rules.state import BATTLE, MOVE, WarState
+from game.games.wrom.bot.sketch import Man, Sketch
+from game.games.wrom.bot.style import PLAIN, Style, style_for
+from game.games.wrom.rules.phases import UNITS_PER_DIE
+
+T = TypeVar("T")
 
 STEEP = 5.0
 """An advantage of so many warbands is worth three quarters of a won game."""
@@ -22,97 +24,161 @@ STEEP = 5.0
 RUIN = -15.0
 """What a side without warbands is worth, in warbands."""
 
-LONGEST = 400
-"""No play-out has more orders; it is judged where it stands."""
+
+class Luck(Chance):
+    """Chance for thoughts alone: many times quicker than dice, and no less the same every time."""
+
+    def __init__(self, seed: int) -> None:
+        super().__init__(Dice(""))
+        self._random = Random(seed).random
+
+    def below(self, sides: int) -> int:
+        """A number from 0 to ``sides`` - 1."""
+        return int(self._random() * sides)
+
+    def pick(self, items: Sequence[T]) -> T:
+        """One of ``items``."""
+        return items[int(self._random() * len(items))]
+
+    def shuffled(self, items: Sequence[T]) -> list[T]:
+        """The items in a random order."""
+        result, random = list(items), self._random
+        for i in range(len(result) - 1, 0, -1):
+            j = int(random() * (i + 1))
+            result[i], result[j] = result[j], result[i]
+        return result
 
 
-def is_stalled(view: WarState) -> bool:
-    """Whether nobody has fought for some turns."""
-    return view.turn - view.last_fight > QUIET_TURNS
-
-
-def style_for(view: WarState, style: Style) -> Style:
-    """The style, or all in when the game stalls: every turn without a fight makes guards cheaper and
-    attackers bolder.
-    """
-    if not is_stalled(view) or style.lapse:
-        return style
-    more = view.turn - view.last_fight - QUIET_TURNS - 1
-    return replace(ALL_IN, nerve=ALL_IN.nerve - 0.3 * more, key=ALL_IN.key / (1 + more)) if more else ALL_IN
-
-
-def good_attack(view: WarState, player: int, style: Style, chance: Chance) -> Attack | None:
+def good_attack(sense: BattleSense, style: Style, chance: Chance) -> Attack | None:
     """The attack with the highest expected gain, if that is enough; ties by dice."""
-    found = [(a.gain, chance.below(1000), n, a) for n, a in enumerate(BattleSense(view, player).attacks())]
+    best, least = None, style.nerve
+    found = list(sense.attacks())
     if found and chance.happens(style.lapse):
-        return chance.pick([*(f[3] for f in found), None])
-    best = max(found, default=None)
-    return best[3] if best is not None and best[0] >= style.nerve else None
+        return chance.pick([*found, None])
+    for attack in found:
+        if attack.gain > least or (attack.gain == least and chance.below(2)):
+            best, least = attack, attack.gain
+    return best
 
 
-def battle_end(view: WarState, player: int) -> Iterator[Order]:
-    """The end of the battle phase, the stacks in order for defense."""
-    yield from defensive_order(view, player, str(player))
-    yield Order(str(player), END)
-
-
-def played_on(state: WarState, turns: int, chance: Chance) -> WarState:
-    """The state after ``turns`` more ends of turns, all seats played plainly."""
-    state = replace(state, dice=Dice(f"{chance.dice.seed}/{chance.below(10**9)}"))
-    last = state.turn + turns
-    for _ in range(LONGEST):
-        if state.ended is not None or state.turn >= last:
+def fight_out(sketch: Sketch, player: int, style: Style, luck: Chance) -> None:
+    """The attacks of a battle phase, and the stacks in order for defense."""
+    sense = BattleSense(sketch, player, style.heads)
+    while True:
+        attack, stacks = good_attack(sense, style, luck), len(sketch.stacks)
+        if attack is None:
             break
-        state = _next(state, chance)
-    return state
+        attack.made(sketch, luck.below(9))
+        if len(sketch.stacks) < stacks:
+            if sketch.is_decided():
+                return
+            sense.renew()
+    rest(sketch, player)
 
 
-def _next(state: WarState, chance: Chance) -> WarState:
-    """A phase of moves at once, or one order of another phase."""
-    player = state.player
-    seat = str(player or state.living[0])
-    if state.phase == MOVE:
-        plan = MovePlan(state, player, style_for(state, PLAIN), chance)
-        return carried_out(plan.state, Order(seat, END))[0]
-    if state.phase != BATTLE:
-        return carried_out(state, Order(seat, COMMAND if state.phase == "command" else INITIATIVE))[0]
-    attack = good_attack(state, player, style_for(state, PLAIN), chance)
-    orders = attack.orders(state, seat) if attack else battle_end(state, player)
-    return followed(state, tuple(orders))
+def rest(sketch: Sketch, player: int) -> None:
+    """The end of a battle phase: the stacks in order for defense."""
+    for h, place in defensive_order(sketch, player):
+        sketch.raise_top(h, place)
+    sketch.named.clear()
 
 
-def followed(state: WarState, orders: tuple[Order, ...]) -> WarState:
-    """The state after several orders of one phase, dice and all; a defender's leader is the best one."""
-    state = (
-        replace(state, settings=replace(state.settings, asks_defender=False))
-        if state.settings.asks_defender
-        else state
-    )
-    for order in orders:
-        state = (attacked(state, order) if order.verb == ATTACK else carried_out(state, order))[0]
-    return state
+def played_on(sketch: Sketch, turns: int, luck: Chance) -> Sketch:
+    """The sketch after ``turns`` more ends of turns, all playing plainly, begun where a battle phase has
+    ended. The sketch is changed.
+    """
+    for _ in range(turns):
+        while sketch.later and not sketch.is_decided():
+            following, sketch.later = sketch.later[0], sketch.later[1:]
+            if sketch.is_alive(following):
+                _turn_of(sketch, following, style_for(sketch, PLAIN), luck)
+        if sketch.is_decided() or _is_last_turn(sketch):
+            break
+        _begin_turn(sketch, luck)
+    return sketch
 
 
-def worth(state: WarState, player: int) -> float:
+def _turn_of(sketch: Sketch, player: int, style: Style, luck: Chance) -> None:
+    leaders = sketch.leaders((player,))
+    dice = -(-(leaders + sketch.bands((player,))) // UNITS_PER_DIE)
+    sketch.points = leaders + sum([luck.below(10) + 1 for _ in range(dice)])
+    MovePlan(sketch, player, style, luck)
+    fight_out(sketch, player, style, luck)
+
+
+def _begin_turn(sketch: Sketch, luck: Chance) -> None:
+    """Everybody is fresh; the order of play; recruits (rules 4.2 to 4.4)."""
+    sketch.turn += 1
+    for stack in sketch.stacks.values():
+        for man in stack:
+            man.moved, man.fought = 0, False
+            if man.leaders:
+                man.leaders = tuple((id, attribute, "") for id, attribute, _ in man.leaders)
+    living = [p for p in sketch.players if sketch.is_alive(p)]
+    rolls = [(luck.below(10) + sketch.leaders((p,)), luck.below(1000), p) for p in living]
+    sketch.later = tuple(p for _, _, p in sorted(rolls, reverse=True))
+    for h, values in sketch.ground.cities.items():
+        if h in sketch.stacks and not luck.below(10):
+            sketch.stacks[h].append(Man(f"r{sketch.turn}{h}", values))
+
+
+def _is_last_turn(sketch: Sketch) -> bool:
+    """Ends a turn: hold marks, victory by key locations, the turn limit (rules 7.3 and 7.4); whether the game
+    is over.
+    """
+    settings = sketch.settings
+    needed = settings.keys_to_hold
+    held = {p: sketch.held(p) for p in sketch.players}
+    if needed:
+        sketch.holds = {p: sketch.holds[p] + 1 if held[p] >= needed else 0 for p in sketch.players}
+        ready = [t for t in sketch.teams_left() if sketch.holds[t[0]] >= settings.hold_turns]
+        most = max((held[t[0]] for t in ready), default=0)
+        first = [t for t in ready if held[t[0]] == most]
+        if len(first) == 1:
+            sketch.winners = first[0]
+            return True
+    if not settings.turn_limit or sketch.turn < settings.turn_limit:
+        return False
+    merits = [((held[t[0]], sketch.bands(t), sketch.leaders(t)), t) for t in sketch.teams_left()]
+    best = max(merit for merit, _ in merits)
+    leading = [team for merit, team in merits if merit == best]
+    sketch.winners = leading[0] if len(leading) == 1 else ()
+    return True
+
+
+@dataclass(frozen=True, slots=True)
+class Taste:
+    """What a position is worth for, in warbands: an own warband, an own leader, a key location of whoever
+    holds it; a warband and a leader of the strongest enemy.
+    """
+
+    band: float = 1.0
+    leader: float = 0.4
+    key: float = 0.8
+    foe: float = 1.0
+    head: float = 0.4
+
+
+USUAL = Taste()
+
+
+def worth(sketch: Sketch, player: int, taste: Taste = USUAL) -> float:
     """How good a position is for a player and his partner, from -1 (lost) to 1 (won): what they have less
     what the best of the others has.
     """
-    if state.ended is not None:
-        if not state.ended.winners:
-            return 0.0
-        return 1.0 if str(player) in state.ended.winners else -1.0
-    own = state.team_of(player)
-    others = max(_assets(state, team) for team in state.teams if team != own)
-    return tanh((_assets(state, own) - others) / STEEP)
+    own = sketch.team_of[player]
+    if sketch.winners is not None:
+        return 0.0 if not sketch.winners else 1.0 if player in sketch.winners else -1.0
+    others = max([_assets(sketch, t, taste.foe, taste.head, taste.key) for t in sketch.teams if t != own])
+    return tanh((_assets(sketch, own, taste.band, taste.leader, taste.key) - others) / STEEP)
 
 
-def _assets(state: WarState, team: tuple[int, ...]) -> float:
-    bands = sum(map(state.warband_count, team))
+def _assets(sketch: Sketch, team: tuple[int, ...], band: float, leader: float, key: float) -> float:
+    bands = sketch.bands(team)
     if not bands:
         return RUIN
-    settings = state.settings
-    held, marks = state.team_keys(team[0]), state.sides[team[0] - 1].hold
-    value = bands + 0.4 * sum(map(state.leader_count, team)) + 0.8 * held
-    if settings.keys_to_hold:
-        value += 2.5 * marks + (1.5 * marks * marks) + (1.0 if held >= settings.keys_to_hold else 0.0)
+    needed, held, marks = sketch.settings.keys_to_hold, sketch.held(team[0]), sketch.holds[team[0]]
+    value = band * bands + leader * sketch.leaders(team) + key * held
+    if needed:
+        value += 2.5 * marks + (1.5 * marks * marks) + (1.0 if held >= needed else 0.0)
     return value

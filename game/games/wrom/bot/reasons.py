@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
 from game.games.wrom.bot.battle import BattleSense
-from game.games.wrom.bot.playout import followed
+from game.games.wrom.bot.sketch import Sketch
 from game.games.wrom.rules.battle import compare, scores
-from game.games.wrom.rules.orders import ATTACK, CLOSES, END, LEAD, MOVE, PLACE, Order
+from game.games.wrom.rules.conduct import carried_out
+from game.games.wrom.rules.orders import ATTACK, END, LEAD, PLACE, Order
 from game.games.wrom.rules.state import BATTLE, WarState, foe_at
+from game.games.wrom.rules.ways import ways_of
 
 NINE = "of the 9 attributes"
 
@@ -20,7 +23,7 @@ def reason(view: WarState, player: int, order: Order) -> str:
         return "This leader has the best odds against the attack."
     if any(step.verb == PLACE for step in steps):
         return "Everything is placed where it is near the key locations and covered by others."
-    said = [*_ways(view, player, steps), *_attacks(view, player, steps)]
+    said = [*_ways(view, player, order), *_attacks(view, steps)]
     if said or steps[-1].verb != END:
         return "\n".join(said)
     if view.phase == BATTLE:
@@ -28,19 +31,14 @@ def reason(view: WarState, player: int, order: Order) -> str:
     return "Every stack is of use where it stands."
 
 
-def _ways(view: WarState, player: int, steps: Sequence[Order]) -> Iterator[str]:
-    """Where warbands go, those that go the same way together."""
-    state, ways = view, dict[str, tuple[str, str]]()
-    for step in steps:
-        if step.verb == MOVE:
-            band = state.stacks[step.hex].warbands[step.number - 1].id
-            ways[band] = ways.get(band, (step.hex, ""))[0], step.target
-        if step.verb not in CLOSES:
-            state = followed(state, (step,))
-    for origin, goal in dict.fromkeys(ways.values()):
-        count = list(ways.values()).count((origin, goal))
-        bands = "1 warband goes" if count == 1 else f"{count} warbands go"
-        yield f"{bands} from {origin} to {goal}{_use(view, player, goal)}."
+def _ways(view: WarState, player: int, order: Order) -> Iterator[str]:
+    """Where warbands go, those that set out and arrive together in one sentence."""
+    counts = Counter[tuple[str, str]]()
+    for way, bands in ways_of(view, order).items():
+        counts[way[0], way[-1]] += len(bands)
+    for (origin, goal), count in counts.items():
+        going = "1 warband goes" if count == 1 else f"{count} warbands go"
+        yield f"{going} from {origin} to {goal}{_use(view, player, goal)}."
 
 
 def _use(view: WarState, player: int, goal: str) -> str:
@@ -61,12 +59,14 @@ def _toward(keys: Sequence[str], far: Mapping[str, int]) -> str:
     return f", {near[0]} hex{'es' if near[0] > 1 else ''} from the key location {near[1]}"
 
 
-def _attacks(view: WarState, player: int, steps: Sequence[Order]) -> Iterator[str]:
+def _attacks(view: WarState, steps: Sequence[Order]) -> Iterator[str]:
     """The odds of the attack that ends a series."""
     last = steps[-1]
     if last.verb != ATTACK:
         return
-    state = followed(view, tuple(steps[:-1]))
+    state = view
+    for step in steps[:-1]:
+        state, _ = carried_out(state, step)
     odds = compare(scores(state, last.hex), scores(state, last.target))
     led = " with the leader named" if any(step.verb == LEAD for step in steps) else ""
     yield (
@@ -77,11 +77,11 @@ def _attacks(view: WarState, player: int, steps: Sequence[Order]) -> Iterator[st
 
 def _best_left(view: WarState, player: int) -> str:
     """Why nothing is attacked."""
-    best = max(BattleSense(view, player).attacks(), key=lambda a: a.gain, default=None)
+    best = max(BattleSense(Sketch.of(view), player).attacks(), key=lambda a: a.gain, default=None)
     if best is None:
         return "There is nothing to attack."
-    odds = best.odds
+    wins, ties = best.odds
     return (
-        f"No attack pays: the best, {best.origin} against {best.target}, wins with {odds.wins} and loses "
-        f"with {odds.losses} {NINE}."
+        f"No attack pays: the best, {best.origin} against {best.target}, wins with {wins} and loses "
+        f"with {9 - wins - ties} {NINE}."
     )

@@ -1,126 +1,268 @@
 """Comparing plans by playing on: each is followed by several continuations of plain players over the next two
-ends of turns.
+ends of turns, the attacks that follow the moves included.
 
 So a plan is judged by the key locations and hold marks it leads to, the opponent's answer included. All plans
-are judged with the same dice, so that luck does not choose between them; the better half is looked at more
-closely.
+are judged with the same dice, so that luck does not choose between them; those that do well are looked at
+more closely, and the best is changed, a warband or a stack at a time, as long as there is time.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from math import sqrt
 from typing import TypeVar
 
 from game.core.bot import Chance
-from game.core.dice import Dice
 from game.games.wrom.bot.battle import Attack, BattleSense
-from game.games.wrom.bot.plan import REACH, MovePlan
-from game.games.wrom.bot.playout import battle_end, followed, is_stalled, played_on, worth
-from game.games.wrom.bot.style import ALL_IN, CANDIDATES, PLAIN
-from game.games.wrom.rules.orders import END, Order
-from game.games.wrom.rules.state import WarState
-
-Plan = TypeVar("Plan")
+from game.games.wrom.bot.plan import STAY, MovePlan
+from game.games.wrom.bot.playout import USUAL, Luck, Taste, fight_out, played_on, rest, worth
+from game.games.wrom.bot.sketch import REACH, Sketch
+from game.games.wrom.bot.style import ALL_IN, CANDIDATES, PLAIN, QUIET_TURNS, Style
+from game.games.wrom.rules.orders import Order
 
 HORIZON = 2
 """How many ends of turns a continuation sees."""
 
-ROUNDS = 3
-"""How often the plans are sifted."""
+STAGES = ((6, 8), (24, 3), (60, 2))
+"""After so many continuations each, so many of the plans are kept."""
 
-BATTLE_SHARE = 1
-"""Choosing an attack takes this part (one nth) of a round."""
+TRIALS = (12, 36, 80)
+"""After so many continuations a changed plan is given up that is no better than the best."""
 
-MOST_ATTACKS = 3
+ATTACK_STAGES = ((6, 3), (16, 2), (60, 2))
+"""The same for attacks."""
+
+CLEAR = 2.5
+"""What is worse than the best by so many standard errors is given up."""
+
+MOST_ATTACKS = 4
 """How many attacks are compared with each other, and with none."""
 
 
+class Enough(Exception):
+    """The work that was granted is done, or the time is up."""
+
+
+class Work:
+    """What a search may do: so many continuations at most, and until ``is_over`` says that time is up."""
+
+    def __init__(self, most: int, is_over: Callable[[], bool]) -> None:
+        self.most, self.is_over, self.done = most, is_over, 0
+
+    def spend(self) -> None:
+        """One continuation. Raises Enough."""
+        if self.done >= self.most or self.is_over():
+            raise Enough
+        self.done += 1
+
+
+@dataclass(slots=True)
+class Judged:
+    """What is compared: the worths of its continuations so far, by the number of their dice."""
+
+    worths: list[float] = field(default_factory=list)
+
+    def mean(self, count: int) -> float:
+        """The mean of the first ``count``."""
+        return sum(self.worths[:count]) / count if count else 0.0
+
+
+J = TypeVar("J", bound=Judged)
+
+
+@dataclass(slots=True)
+class Start(Judged):
+    """A plan carried out: where it leads, in which style the attacks follow, what was ordered."""
+
+    sketch: Sketch | None = None
+    plan: MovePlan | None = None
+    style: Style = PLAIN
+
+
+@dataclass(slots=True)
+class Option(Judged):
+    """An attack, or None for the end of the phase."""
+
+    attack: Attack | None = None
+
+
 class Search:
-    """What a searching player does in one phase; ``samples`` is the number of continuations in each of its
-    rounds.
+    """What a searching player does in one phase.
+
+    ``styles`` are the plans it begins with, ``taste`` is what it plays for.
     """
 
-    def __init__(self, state: WarState, player: int, chance: Chance, samples: int) -> None:
-        self.state, self.player, self.chance = state, player, chance
-        players = max(2, len(state.living))
-        self.samples = max(
-            1, samples * 4 // players**2
-        )  # with more players a turn lasts longer, and more of them fight in it
-        self.seat = str(player)
+    def __init__(
+        self,
+        sketch: Sketch,
+        player: int,
+        chance: Chance,
+        work: Work,
+        styles: Sequence[Style] = CANDIDATES,
+        taste: Taste = USUAL,
+    ) -> None:
+        self.sketch, self.player, self.chance, self.work = sketch, player, chance, work
+        self.styles, self.taste = styles, taste
+        self.seed = chance.below(1 << 30)
+
+    # -- moves -------------------------------------------------------------------
 
     def best_moves(self) -> tuple[Order, ...]:
-        """The moves of the best of several styles, or all in when the game stalls."""
-        styles = (*CANDIDATES, ALL_IN) if is_stalled(self.state) else CANDIDATES
-        plans = [MovePlan(self.state, self.player, style, self.chance) for style in styles]
-        plans += [MovePlan(self.state, self.player, PLAIN, self.chance, favors) for favors in self._favors()]
-        unique = {tuple(plan.orders): plan.state for plan in plans}
-        starts = [(orders, followed(state, (Order(self.seat, END),))) for orders, state in unique.items()]
-        return self._best(starts)
+        """The moves of the best plan found."""
+        starts = list(self._starts())
+        best = starts[0]
+        try:
+            best = self._sift(starts, STAGES, self._play_start)
+            while True:
+                best = self._better(best)
+        except Enough:
+            best = _first(starts) if best is starts[0] else best
+        return tuple(best.plan.orders) if best.plan is not None else ()
+
+    def _starts(self) -> Iterator[Start]:
+        """The plans of several styles, all in when the game stalls, and plans with a favor; no two alike."""
+        styles = (*self.styles, ALL_IN) if self.sketch.is_stalled(QUIET_TURNS) else self.styles
+        known = set[tuple[Order, ...]]()
+        wanted = [(style, dict[str, float]()) for style in styles]
+        wanted += [(styles[0], dict(favors)) for favors in self._favors()]
+        for style, favors in wanted:
+            sketch = self.sketch.copy()
+            plan = MovePlan(sketch, self.player, style, self.chance, favors)
+            if tuple(plan.orders) not in known:
+                known.add(tuple(plan.orders))
+                yield Start(sketch=sketch, plan=plan, style=style)
 
     def _favors(self) -> Iterator[Mapping[str, float]]:
         """A plan for every enemy stack that could be struck now, one for every key location, and one against
         each.
         """
-        state, own = self.state, self.state.stacks_of(self.player)
-        for h, stack in state.stacks.items():
-            if state.are_foes(self.player, stack.player):
-                far = state.board.far[h]
-                strikers = sum(len(s.warbands) for mine, s in own.items() if far.get(mine, 99) <= REACH)
-                if strikers > 1:
-                    yield {h: 8.0}
-        for key in state.keys:
+        sketch, own = self.sketch, self.sketch.own(self.player)
+        for h in sketch.enemies(self.player):
+            far = sketch.ground.board.far[h]
+            if sum(len(sketch.stacks[mine]) for mine in own if far.get(mine, 99) <= REACH) > 1:
+                yield {h: 8.0}
+        for key in sketch.keys:
             yield {key: 3.0}
             yield {key: 0.1}
 
-    def best_attack(self) -> Attack | None:
-        """The best of the most promising attacks, or None when none is better than ending the phase."""
-        found = sorted(
-            (
-                (a.gain, self.chance.below(1000), n, a)
-                for n, a in enumerate(BattleSense(self.state, self.player).attacks())
-            ),
-            reverse=True,
-        )
-        if not found:
+    def _play_start(self, start: Start, number: int) -> float:
+        assert start.sketch is not None
+        luck, sketch = self._luck(number), start.sketch.copy()
+        fight_out(sketch, self.player, start.style, luck)
+        return worth(played_on(sketch, HORIZON, luck), self.player, self.taste)
+
+    def _better(self, best: Start) -> Start:
+        """The best plan, or a change of it that does better."""
+        other = self._changed(best)
+        if other is None:
+            raise Enough
+        for count in TRIALS:
+            for number in range(len(other.worths), count):
+                self._look(other, number, self._play_start)
+                if number >= len(best.worths):
+                    self._look(best, number, self._play_start)
+            if other.mean(count) <= best.mean(count):
+                return best
+        return other
+
+    def _changed(self, best: Start) -> Start | None:
+        """The plan with another goal for a warband, or for all warbands of its hex."""
+        if best.plan is None or not best.plan.sent:
             return None
-        attacks: list[Attack | None] = [f[3] for f in found[:MOST_ATTACKS]]
-        return self._best_of_battle([*attacks, None])
+        sent, chance = best.plan.sent, self.chance
+        here = chance.pick(self.sketch.own(self.player))
+        men = [man.id for man in self.sketch.stacks[here]]
+        moved = men if chance.happens(40) else [chance.pick(men)]
+        far = self.sketch.ground.board.far[here]
+        goals = [goal.hex for goal in best.plan.goals if far.get(goal.hex, 99) <= 2 * REACH]
+        goal = chance.pick([STAY, *goals])
+        sketch = self.sketch.copy()
+        style = chance.pick(self.styles) if chance.happens(25) else best.style
+        wishes = {**sent, **dict.fromkeys(moved, goal)}
+        plan = MovePlan(sketch, self.player, best.style, chance, wishes=wishes)
+        return Start(sketch=sketch, plan=plan, style=style)
 
-    def _best_of_battle(self, attacks: Sequence[Attack | None]) -> Attack | None:
-        totals = [0.0] * len(attacks)
-        for number in range(max(1, self.samples // (BATTLE_SHARE * len(attacks)))):
-            dice = self._dice(number)
-            for n, attack in enumerate(attacks):
-                orders = (
-                    attack.orders(self.state, self.seat) if attack else battle_end(self.state, self.player)
-                )
-                after = followed(_with_dice(self.state, dice), tuple(orders))
-                totals[n] += worth(played_on(after, HORIZON, Chance(dice.fork("on"))), self.player)
-        return attacks[max(range(len(attacks)), key=lambda n: totals[n])]
+    # -- attacks -----------------------------------------------------------------
 
-    def _best(self, starts: list[tuple[Plan, WarState]]) -> Plan:
-        """In rounds of as many continuations each: all plans, then the best third, then the best of these."""
-        totals = dict.fromkeys(range(len(starts)), 0.0)
-        kept, seen = list(totals), 0
-        for _ in range(ROUNDS):
-            each = max(1, self.samples // len(kept))
-            self._judge(starts, totals, kept, range(seen, seen + each))
-            seen += each
-            kept = sorted(kept, key=lambda n: -totals[n])[: max(2, len(kept) // 3)]
-        return starts[kept[0]][0]
+    def best_attack(self, nerve: float) -> Attack | None:
+        """The best of the most promising attacks, or None when none is better than ending the phase."""
+        attacks = sorted(
+            BattleSense(self.sketch, self.player, self.styles[0].heads).attacks(), key=lambda a: -a.gain
+        )
+        if not attacks:
+            return None
+        options = [Option(attack=attack) for attack in _various(attacks)[:MOST_ATTACKS]]
+        end = Option()
+        options = [*options, end] if attacks[0].gain >= nerve else [end, *options]
+        try:
+            return self._sift(options, ATTACK_STAGES, self._play_option).attack
+        except Enough:
+            return _first(options).attack
 
-    def _judge(
-        self, starts: list[tuple[Plan, WarState]], totals: dict[int, float], kept: list[int], numbers: range
-    ) -> None:
-        for number in numbers:
-            for n in kept:
-                chance = Chance(self._dice(number))
-                totals[n] += worth(played_on(starts[n][1], HORIZON, chance), self.player)
+    def _play_option(self, option: Option, number: int) -> float:
+        """The mean over what the die may bring: a win, both fallen, a loss, by their odds."""
+        attack = option.attack
+        if attack is None:
+            sketch, luck = self.sketch.copy(), self._luck(number)
+            rest(sketch, self.player)
+            return worth(played_on(sketch, HORIZON, luck), self.player, self.taste)
+        total = 0.0
+        for attribute, count in attack.outcomes():
+            sketch, luck = self.sketch.copy(), self._luck(number)
+            attack.made(sketch, attribute)
+            if sketch.is_decided():
+                total += count * worth(sketch, self.player, self.taste)
+                continue
+            fight_out(sketch, self.player, self.styles[0], luck)
+            total += count * worth(played_on(sketch, HORIZON, luck), self.player, self.taste)
+        return total / 9
 
-    def _dice(self, number: int) -> Dice:
-        return self.chance.dice.fork("sample", number)
+    # -- comparing ---------------------------------------------------------------
+
+    def _sift(
+        self, found: Sequence[J], stages: Sequence[tuple[int, int]], play: Callable[[J, int], float]
+    ) -> J:
+        """The best of some, by more and more continuations of fewer and fewer; those that are clearly worse
+        are left out.
+        """
+        kept = list(found)
+        for count, most in stages:
+            for number in range(len(kept[0].worths), count):
+                for one in kept:
+                    self._look(one, number, play)
+            kept.sort(key=lambda one: -one.mean(count))
+            kept = [one for one in kept[:most] if one is kept[0] or not _is_clear(kept[0], one, count)]
+        return kept[0]
+
+    def _look(self, one: J, number: int, play: Callable[[J, int], float]) -> None:
+        self.work.spend()
+        one.worths.append(play(one, number))
+
+    def _luck(self, number: int) -> Luck:
+        return Luck(self.seed + number)
 
 
-def _with_dice(state: WarState, dice: Dice) -> WarState:
-    return replace(state, dice=dice)
+def _is_clear(better: Judged, other: Judged, count: int) -> bool:
+    """Whether one is better than another by more than luck, as far as so many continuations can tell."""
+    apart = [a - b for a, b in zip(better.worths[:count], other.worths[:count], strict=True)]
+    lead = sum(apart) / count
+    spread = sum([(each - lead) ** 2 for each in apart]) / max(count - 1, 1)
+    return lead > CLEAR * sqrt(spread / count)
+
+
+def _first(found: Sequence[J]) -> J:
+    """The best of those that were looked at most; the first where nothing was looked at."""
+    most = max(len(one.worths) for one in found)
+    count = max(most - 1, min(most, 1))
+    return max((one for one in found if len(one.worths) >= count), key=lambda one: one.mean(count))
+
+
+def _various(attacks: Sequence[Attack]) -> list[Attack]:
+    """The best attack from each hex on each, best first, then the others."""
+    seen, first, rest_of = set[tuple[str, str]](), list[Attack](), list[Attack]()
+    for attack in attacks:
+        pair = attack.origin, attack.target
+        (rest_of if pair in seen else first).append(attack)
+        seen.add(pair)
+    return first + rest_of

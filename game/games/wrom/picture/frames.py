@@ -4,7 +4,7 @@ functions.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from game.board.frame import Frame, Look, Mark, Piece, Score, event_tag
@@ -13,11 +13,12 @@ from game.games.wrom.picture.frame import Band, Overlay, Rider, StackLook, WarFr
 from game.games.wrom.rules.battlefield.mapmaking import MOST_UNEVEN, zone_rooms
 from game.games.wrom.rules.game import WarriorRacesGame
 from game.games.wrom.rules.movement import range_of, reach, spaces_left, threatened
-from game.games.wrom.rules.orders import MOVE, PLACE, Order
+from game.games.wrom.rules.orders import PLACE, Order
 from game.games.wrom.rules.races import Own, race_title
 from game.games.wrom.rules.standing import counted, lead_words, merits, verb_of
 from game.games.wrom.rules.state import BATTLE, SETUP, Leader, Stack, Warband, WarState, foe_at
 from game.games.wrom.rules.state import MOVE as MOVING
+from game.games.wrom.rules.ways import ways_of
 from game.games.wrom.rules.wording import hold_words
 
 
@@ -167,34 +168,14 @@ def marks_of_orders(
 
 
 def _marks_of_order(game: WarriorRacesGame, before: WarState, order: Order, look: Look) -> Iterator[Mark]:
-    ways: dict[str, list[str]] = {}
-    placed: dict[str, int] = {}
-    state = before
-    after = game.walk(before, order)
-    for step in order.steps or (order,):
-        if step.verb == MOVE:
-            warband = state.stacks[step.hex].warbands[step.number - 1].id
-            ways.setdefault(warband, [step.hex]).append(step.target)
-        elif step.verb == PLACE:
-            placed[step.hex] = placed.get(step.hex, 0) + 1
-        state = next(after, state)
     tag = f"Player {order.seat}"
-    yield from _rides(ways, order.seat, look, tag)
-    for key in placed:
+    for way, bands in ways_of(before, order).items():
+        spent = counted(len(bands) * (len(way) - 1), "command point")
+        sentence = f"{counted(len(bands), 'warband')} from {way[0]} to {way[-1]}: {spent}."
+        riders = " ".join(bands)
+        yield Mark("move", order.seat, way, look, tag, sentence, sprite=riders, supports=len(bands))
+    for key in dict.fromkeys(step.hex for step in order.steps or (order,) if step.verb == PLACE):
         yield Mark("placed", order.seat, (key,), look, tag)
-
-
-def _rides(ways: Mapping[str, Sequence[str]], seat: str, look: Look, tag: str) -> Iterator[Mark]:
-    """One mark for all warbands that went the same way."""
-    alike: dict[tuple[str, ...], list[str]] = {}
-    for warband, way in ways.items():
-        alike.setdefault(tuple(way), []).append(warband)
-    for way, bands in alike.items():
-        riders = counted(len(bands), "warband")
-        sentence = (
-            f"{riders} from {way[0]} to {way[-1]}: {counted(len(bands) * (len(way) - 1), 'command point')}."
-        )
-        yield Mark("move", seat, way, look, tag, sentence, sprite=" ".join(bands), supports=len(bands))
 
 
 def marks_of_report(game: WarriorRacesGame, before: WarState | None, report: Report) -> tuple[Mark, ...]:

@@ -10,15 +10,16 @@ from game.core.bot import Chance
 from game.core.dice import Dice
 from game.core.random_bot import RandomBot
 from game.core.results import Verdict
+from game.games.wrom.bot.levels import EASY, HARD, NORMAL, Level
 from game.games.wrom.bot.plan import MovePlan
-from game.games.wrom.bot.player import EASY, HARD, NORMAL, Level, WarriorRacesBot
-from game.games.wrom.bot.playout import is_stalled, style_for
-from game.games.wrom.bot.style import ALL_IN, PLAIN
+from game.games.wrom.bot.player import WarriorRacesBot
+from game.games.wrom.bot.sketch import Sketch
+from game.games.wrom.bot.style import ALL_IN, PLAIN, QUIET_TURNS, style_for
 from game.games.wrom.rules.game import WarriorRacesGame
 from tests.games.wrom.rules.boards import band, board, war
 
 GAME = WarriorRacesGame()
-QUICK = Level(PLAIN, samples=6)
+QUICK = Level(PLAIN, work=6)
 
 
 def game_of(bots, seed, **options):
@@ -72,16 +73,16 @@ def test_ties_are_broken_by_dice_not_by_list_order():
     where = board(7, 7)
     stacks = {"0303": (1, band("w1", "Red")), "0306": (2, band("w2", "Red"))}
     state = war(stacks, points=3, where=where, keys=("0003", "0603"))
-    goals = {MovePlan(state, 1, PLAIN, Chance(Dice(f"t{n}"))).walkers[0].hex for n in range(12)}
+    goals = {MovePlan(Sketch.of(state), 1, PLAIN, Chance(Dice(f"t{n}"))).walkers[0].hex for n in range(12)}
     assert len(goals) > 1
 
 
 def test_the_stall_breaker():
     state = replace(war({"0000": (1, band("w1", "Red")), "0404": (2, band("w2", "Red"))}), turn=8)
-    assert is_stalled(state)
-    assert style_for(replace(state, last_fight=4), PLAIN) is ALL_IN
-    assert style_for(state, PLAIN).nerve < ALL_IN.nerve
-    assert not is_stalled(replace(state, last_fight=6))
+    assert Sketch.of(state).is_stalled(QUIET_TURNS)
+    assert style_for(Sketch.of(replace(state, last_fight=4)), PLAIN) is ALL_IN
+    assert style_for(Sketch.of(state), PLAIN).nerve < ALL_IN.nerve
+    assert not Sketch.of(replace(state, last_fight=6)).is_stalled(QUIET_TURNS)
 
 
 def test_destruction_only_ends_without_a_turn_limit():

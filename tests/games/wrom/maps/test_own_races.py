@@ -8,7 +8,8 @@ from game.commands.check_maps import findings
 from game.core.dice import Dice
 from game.core.errors import MapError, OptionError, PositionError
 from game.games.list import CATALOGUE
-from game.games.wrom.bot.player import NORMAL, WarriorRacesBot
+from game.games.wrom.bot.levels import NORMAL
+from game.games.wrom.bot.player import WarriorRacesBot
 from game.games.wrom.editor.hand import Hand
 from game.games.wrom.entry import WROM
 from game.games.wrom.maps.draft import draft_of, empty_draft, rolled_draft

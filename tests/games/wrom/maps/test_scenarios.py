@@ -6,7 +6,8 @@ from game.commands.check_maps import findings
 from game.core.dice import Dice
 from game.core.errors import MapError, OptionError
 from game.core.places import maps_root
-from game.games.wrom.bot.player import NORMAL, WarriorRacesBot
+from game.games.wrom.bot.levels import NORMAL
+from game.games.wrom.bot.player import WarriorRacesBot
 from game.games.wrom.entry import WROM
 from game.games.wrom.maps.scenarios import field_of, load_wrom, map_text, scenario_of
 from game.games.wrom.rules.battlefield.scenario import flaws, recruit_points

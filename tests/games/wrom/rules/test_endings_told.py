@@ -109,7 +109,8 @@ def test_a_seed_gives_the_same_game_in_every_process():
 
 
 PLAYED = """
-from game.games.wrom.bot.player import NORMAL, WarriorRacesBot
+from game.games.wrom.bot.levels import NORMAL
+from game.games.wrom.bot.player import WarriorRacesBot
 from game.core.dice import Dice
 from game.games.wrom.rules.game import WarriorRacesGame
 game, bot = WarriorRacesGame(), WarriorRacesBot(NORMAL)

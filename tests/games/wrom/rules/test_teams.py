@@ -5,7 +5,9 @@ import pytest
 from game.core.dice import Dice
 from game.core.errors import PositionError
 from game.games.wrom.bot.battle import BattleSense
-from game.games.wrom.bot.player import EASY, NORMAL, WarriorRacesBot
+from game.games.wrom.bot.levels import EASY, NORMAL
+from game.games.wrom.bot.player import WarriorRacesBot
+from game.games.wrom.bot.sketch import Sketch
 from game.games.wrom.rules.battlefield.mapmaking import SIZES, roll_battlefield
 from game.games.wrom.rules.board_reading import Part
 from game.games.wrom.rules.chance import Roller
@@ -134,7 +136,7 @@ def test_computer_players_leave_partners_alone():
         "0100": (2, band("w2", "White")),
     }
     state = four({**beside, "0404": (4, band("w4", "Red"))}, "battle")
-    assert {attack.target for attack in BattleSense(state, 1).attacks()} == {"0100"}
+    assert {attack.target for attack in BattleSense(Sketch.of(state), 1).attacks()} == {"0100"}
 
 
 @pytest.mark.parametrize("level", [EASY, NORMAL])
