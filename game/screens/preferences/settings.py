@@ -104,9 +104,8 @@ class SettingsScene(PageScene):
         form.choice("Pace", paces, now.bot_pace, self._setter("bot_pace"), name="bot_pace")
         form.paragraph("It counts in games played turn by turn and in games you watch.", ink="quiet")
         times = with_current(THINKING, now.bot_seconds, "seconds a turn")
-        form.choice(
-            "Thinking in Mars", times, now.bot_seconds, self._setter("bot_seconds"), name="bot_seconds"
-        )
+        form.choice("Thinking", times, now.bot_seconds, self._setter("bot_seconds"), name="bot_seconds")
+        form.paragraph("How long they may think in Mars and in Warrior Races.", ink="quiet")
         form.heading("Keys")
         form.toggle(
             "A click on another unit of one's own supports it at once",

@@ -163,8 +163,8 @@ class NewGameScene(PageScene):
         return self._map_choices[self.entry.id]
 
     def _build_thinking(self, form: Form) -> None:
-        """How long computer players think, where a game has clocks: a setting, as at the table."""
-        if self.entry.has_clocks and any(
+        """How long computer players think, where that makes a difference: a setting, as at the table."""
+        if self.entry.thinks_by_clock and any(
             self.entry.has_bot(spec.kind) for spec in self.setup.players.values()
         ):
             now = self.context.settings.bot_seconds

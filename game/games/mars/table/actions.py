@@ -5,7 +5,6 @@ set-up.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from functools import partial
 
 from game.core.keymap import NAMED
@@ -20,14 +19,14 @@ from game.games.mars.table.setup import SetupScene
 from game.games.mars.table.texts import copy_game, copy_position, paste, rematch
 from game.games.mars.table.times import MarsTimes
 from game.games.mars.table.view_model import MarsViewModel
-from game.play.clock import CONTROLS, THINKING, control_title, thinking_title
+from game.play.clock import CONTROLS, control_title, thinking_title
 from game.screens.dialogs.dialog import Answer, ask
 from game.screens.scene import Move, Push, Replace
 from game.table.menu import MenuItem
 from game.table.orders.entering import entered, voted
 from game.table.orders.ordering import Ordering
 from game.table.state import OpenList, Write
-from game.table.tools import TableModel, Taken
+from game.table.tools import TableModel, Taken, choose_thinking
 from game.ui.intents import Do
 
 OF_A_GAME = ("clocks", "thinking", "set up", "paste", "draw", "resign")
@@ -60,7 +59,7 @@ class MarsActions:
             "legend": lambda: Push(LegendScene(self.view_model.view.position)),
             "overlays": self.open_overlays,
             "clocks": self.open_clocks,
-            "thinking": self.open_thinking,
+            "thinking": lambda: choose_thinking(table),
             "copy": lambda: copy_position(self.view_model.view),
             "copy_game": lambda: copy_game(self.table.match),
             "take_back": lambda: self.table.send(Do.UNDO),
@@ -194,13 +193,3 @@ class MarsActions:
 
     def _choose_clocks(self, text: object) -> None:
         self.times.choose(str(text))
-
-    def open_thinking(self) -> Move | None:
-        """How long computer players may think about a turn, from their next turn on."""
-        context = self.table.context
-        items: list[tuple[object, str]] = [(seconds, thinking_title(seconds)) for seconds in THINKING]
-
-        def choose(seconds: object) -> None:
-            context.change_settings(replace(context.settings, bot_seconds=float(str(seconds))))
-
-        return self.table.send(OpenList(items, context.settings.bot_seconds, choose, widget="menu"))

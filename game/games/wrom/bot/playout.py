@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import tanh
-from random import Random
 from typing import TypeVar
 
 from game.core.bot import Chance
@@ -18,6 +17,8 @@ from game.games.wrom.rules.phases import UNITS_PER_DIE
 
 T = TypeVar("T")
 
+_ALL = (1 << 64) - 1
+
 STEEP = 5.0
 """An advantage of so many warbands is worth three quarters of a won game."""
 
@@ -26,25 +27,31 @@ RUIN = -15.0
 
 
 class Luck(Chance):
-    """Chance for thoughts alone: many times quicker than dice, and no less the same every time."""
+    """Chance for thoughts alone: many times quicker than dice, and no less the same every time. Numbers are the
+    high bits of a linear congruence of 64 bits (Knuth's MMIX), begun from a scrambled seed (splitmix64).
+    """
 
     def __init__(self, seed: int) -> None:
         super().__init__(Dice(""))
-        self._random = Random(seed).random
+        mixed = seed * 0x9E3779B97F4A7C15 & _ALL
+        mixed = (mixed ^ mixed >> 30) * 0xBF58476D1CE4E5B9 & _ALL
+        mixed = (mixed ^ mixed >> 27) * 0x94D049BB133111EB & _ALL
+        self._state = mixed ^ mixed >> 31
 
     def below(self, sides: int) -> int:
         """A number from 0 to ``sides`` - 1."""
-        return int(self._random() * sides)
+        self._state = state = (self._state * 6364136223846793005 + 1442695040888963407) & _ALL
+        return (state >> 32) * sides >> 32
 
     def pick(self, items: Sequence[T]) -> T:
         """One of ``items``."""
-        return items[int(self._random() * len(items))]
+        return items[self.below(len(items))]
 
     def shuffled(self, items: Sequence[T]) -> list[T]:
         """The items in a random order."""
-        result, random = list(items), self._random
+        result, below = list(items), self.below
         for i in range(len(result) - 1, 0, -1):
-            j = int(random() * (i + 1))
+            j = below(i + 1)
             result[i], result[j] = result[j], result[i]
         return result
 

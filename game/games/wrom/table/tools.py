@@ -36,6 +36,7 @@ from game.games.wrom.table.over import WarOver
 from game.games.wrom.table.parts import WarriorParts
 from game.games.wrom.table.reach import WarReach
 from game.games.wrom.table.rows import turn_of_log
+from game.games.wrom.table.time import WarTime
 from game.games.wrom.table.words import place_lines, player_title
 from game.play.keys import key_list
 from game.screens.scene import KeyList, Move, Push
@@ -46,7 +47,7 @@ from game.table.menu import MenuItem
 from game.table.orders.ordering import Ordering
 from game.table.panel.look import PanelLook
 from game.table.stages import Stage
-from game.table.tools import GameTools, TableModel, Taken
+from game.table.tools import TableModel, Taken
 from game.table.words import Detail
 from game.ui.intents import Act, Do, Intent, OneSeat, OnRow, Pick, Place, Reveal, ShowPhase, TypeOrder
 from game.ui.panels.texts import Texts
@@ -54,7 +55,7 @@ from game.ui.panels.texts import Texts
 ASKING = "What would the computer do, and why"
 
 
-class WarTools(GameTools):
+class WarTools(WarTime):
     """``is_auto``: dice without a choice are rolled by themselves; ``shows_threats``: what enemies could
     attack is marked; ``warns``: ending a phase with something left is asked about.
     """
@@ -256,6 +257,7 @@ class WarTools(GameTools):
         items = [
             *([MenuItem(ASKING, self.hints.ask, HINT.name)] if self.hints.may_ask else []),
             MenuItem("Dice and battles", self.actions.show_dice),
+            *self.thinking_items(),
             MenuItem("Save this battlefield as a map", lambda: Push(SaveMapDialog(self.table.match))),
         ]
         if self.ordering is not None:
