@@ -27,8 +27,10 @@ RUIN = -15.0
 
 
 class Luck(Chance):
-    """Chance for thoughts alone: many times quicker than dice, and no less the same every time. Numbers are the
-    high bits of a linear congruence of 64 bits (Knuth's MMIX), begun from a scrambled seed (splitmix64).
+    """Chance for thoughts alone: many times quicker than dice, and no less the same every time.
+
+    Numbers are the high bits of a linear congruence of 64 bits (Knuth's MMIX), begun from a scrambled seed
+    (splitmix64).
     """
 
     def __init__(self, seed: int) -> None:
