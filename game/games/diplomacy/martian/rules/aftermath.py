@@ -261,8 +261,6 @@ class Aftermath:
 
     def _ordered(self, verb: str, places: frozenset[str]) -> list[str]:
         """Those of the provinces where the order of this verb counts and the unit was not driven out."""
-        if not places:
-            return []
         standing = self.result.draft.standing
         return [
             p
