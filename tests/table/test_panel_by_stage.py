@@ -9,7 +9,15 @@ import pytest
 from game.table.panel.look import PanelLook
 from tests.table.pilot import TablePilot, new_match
 
-STAGES = ("first orders", "an order", "taken back", "first results", "second orders", "looking back", "longer")
+STAGES = (
+    "first orders",
+    "an order",
+    "taken back",
+    "first results",
+    "second orders",
+    "looking back",
+    "longer",
+)
 
 
 @pytest.fixture(scope="module")

@@ -38,7 +38,9 @@ def field(bottom: int, left: int = 100, width: int = 200) -> pygame.Rect:
 
 
 @pytest.mark.parametrize(
-    ("bottom", "is_below"), [(558, True), (559, False), (100, True), (700, False)], ids=lambda found: str(found)
+    ("bottom", "is_below"),
+    [(558, True), (559, False), (100, True), (700, False)],
+    ids=lambda found: str(found),
 )
 def test_a_list_is_below_its_field_while_it_fits_there_with_a_gap_at_both_ends(
     pilot: PlacePilot, bottom: int, is_below: bool
