@@ -19,6 +19,10 @@ STAGES = (
     "longer",
 )
 
+OFFERED = """a field for orders; tools; the seat; Continue; To the present; Play on; Confirm; what it does;
+results beside orders; the course of the game; nothing more; undo; redo; back; first; forward; last; play;
+phases""".replace("\n", " ").split("; ")
+
 
 @pytest.fixture(scope="module")
 def looks() -> dict[str, PanelLook]:
@@ -66,10 +70,7 @@ def looks() -> dict[str, PanelLook]:
         (lambda look: look.able["play"], STAGES[3:]),
         (lambda look: look.able["phases"], STAGES[3:]),
     ],
-    ids=(
-        "a field for orders;tools;the seat;Continue;To the present;Play on;Confirm;what Confirm does;"
-        "results beside orders;the course of the game;nothing more;undo;redo;back;first;forward;last;play;phases"
-    ).split(";"),
+    ids=OFFERED,
 )
 def test_it_is_offered_at_these_stages_only(
     looks: dict[str, PanelLook], fact: Callable[[PanelLook], bool], stages: tuple[str, ...]
