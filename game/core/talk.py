@@ -69,6 +69,9 @@ class Spoken(Protocol):
     def view(self, seat: str | None) -> Any:
         """What a seat may know now."""
 
+    def persons(self) -> tuple[str, ...]:
+        """The seats of persons that order in this turn."""
+
     def thinkers(self) -> Mapping[str, Bot]:
         """The computer players by seat, with what they remember."""
 

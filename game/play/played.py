@@ -141,6 +141,11 @@ class Played:
         """What persons said to other players and what these answered, in its sequence."""
         return self._base.talk
 
+    def persons(self) -> tuple[str, ...]:
+        """The seats of persons that order in this turn."""
+        players = self.players
+        return tuple(seat for seat in self.to_act if seat in players and players[seat].is_human)
+
     def thinkers(self) -> Mapping[str, Bot]:
         """The computer players that order in this turn, with what they remember, by seat; asked for every
         seat of a turn.

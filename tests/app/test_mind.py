@@ -54,6 +54,14 @@ def kill(mind: ProcessMind) -> None:
     process.join(DEAD)
 
 
+def test_what_a_seat_has_agreed_on_goes_along(mind: ProcessMind) -> None:
+    match = started("standard")
+    match.say("FRANCE", "FRANCE -> GERMANY: SUPPORT A MUN S A PAR - BUR")
+    match.say("GERMANY", "YES FRANCE -> GERMANY: SUPPORT A MUN S A PAR - BUR")
+    found, _ = mind.orders(bot_task(match, "GERMANY"), wanted)
+    assert "A MUN S A PAR - BUR" in map(match.game.write_order, found)
+
+
 @pytest.mark.parametrize("game", [entry.id for entry in CATALOGUE.entries])
 def test_another_process_gives_the_same_orders(mind: ProcessMind, game: str) -> None:
     match = started(game)

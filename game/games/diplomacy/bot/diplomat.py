@@ -258,8 +258,9 @@ class Diplomat:
                 continue
             done = order if order.verb == MOVE else Order(other.power, HOLD, order.kind, order.at)
             for here in beside:
-                if self.ground.may(here, SUPPORT) and other.may_be_helped(there):
-                    yield worth, self._support(here, done), done
+                support = self._support(here, done)
+                if other.may_be_helped(there) and self.board.objection(support) is None:
+                    yield worth, support, done
 
     def may_be_helped(self, here: str) -> bool:
         """Whether one of its units can be supported."""
@@ -280,19 +281,20 @@ class Diplomat:
         target = self.place[done.target] if done.verb == MOVE else ""
         return Order(self.power, SUPPORT, unit.kind, unit.region, target, done.kind, done.at)
 
-    def wants_aid(self, helper: str, pledged: frozenset[str]) -> Iterator[Order]:
+    def wants_aid(self, helper: str) -> Iterator[Order]:
         """Supports that it could ask another power for, for its own attacks on third ones."""
         state = self.board.state
         whose = {unit.province: unit.power for unit in state.units}
-        for here, order in self.plan.items():
+        for order in self.plan.values():
             goal = self.place[order.target] if order.verb == MOVE else ""
             foes = {whose.get(goal, ""), state.centers.get(goal, "")} - {""}
-            if not goal or here in pledged or not foes or foes & {helper, self.power, *self.past.friends}:
+            if not goal or not foes or foes & {helper, self.power, *self.past.friends}:
                 continue
             for unit in state.units_of(helper):
                 near = {self.place[region] for region in self.board.reach(unit)}
-                if goal in near:
-                    yield Order(helper, SUPPORT, unit.kind, unit.region, goal, order.kind, order.at)
+                support = Order(helper, SUPPORT, unit.kind, unit.region, goal, order.kind, order.at)
+                if goal in near and self.board.objection(support) is None:
+                    yield support
 
     def offers_to(self, person: str, declined: frozenset[str], dice: Dice) -> Iterator[Offer]:
         """What it could offer a person, the best first; ``declined`` are kinds turned down of late."""
@@ -300,7 +302,11 @@ class Diplomat:
         if self.distrusts(person):
             return
         if AID not in declined and self.may_aid(person) and chance.happens(60):
-            wanted = next(self.wants_aid(person, frozenset()), None)
+            likely = Diplomat(self.survey, person, Past(), self.doctrine)
+            given = max(self.aids(likely), key=lambda aid: aid[0], default=None)
+            if given is not None:
+                yield Offer(self.power, person, AID, write_order(given[1]))
+            wanted = next(self.wants_aid(person), None)
             if wanted is not None:
                 yield Offer(self.power, person, AID, write_order(wanted))
         is_at_war = person not in self.past.friends and PEACE not in declined

@@ -19,7 +19,7 @@ from game.games.diplomacy.bot.values import Survey
 from game.games.diplomacy.rules.game import DiplomacyGame
 from game.games.diplomacy.rules.orders import HOLD, MOVE, SUPPORT, Order
 from game.games.diplomacy.rules.state import DiplomacyState
-from game.games.diplomacy.talk.agreements import agreements, answers, spoken
+from game.games.diplomacy.talk.agreements import agreements, answers, is_against, spoken
 from game.games.diplomacy.talk.offers import AID, ENEMY, PEACE, Offer, aid_of, check_word, may_talk
 
 MOST = 4
@@ -105,11 +105,17 @@ class Table:
 
     def offers(self, person: str) -> tuple[Offer, ...]:
         """What is offered to a person, one thing at most by each, a few in all."""
-        if person in self.bots or not may_talk(self.game, self.match.view(person)):
+        if person not in self.match.persons() or not may_talk(self.game, self.match.view(person)):
             return ()
         chance = Chance(Dice(self.match.seed).fork("offers", person, self.match.turn))
-        made = (self._offer(power, person) for power in chance.shuffled(tuple(self.bots)))
+        talking = [power for power in self.bots if self._addressee(power) == person]
+        made = (self._offer(power, person) for power in chance.shuffled(talking))
         return tuple(islice(filter(None, made), FEW))
+
+    def _addressee(self, power: str) -> str:
+        """The one person whom a power makes an offer in this phase, so that no two of them contradict."""
+        chance = Chance(Dice(self.match.seed).fork("addressee", power, self.match.turn))
+        return chance.pick(self.match.persons())
 
     def _offer(self, power: str, person: str) -> Offer | None:
         turn, mine = self.match.turn, self.diplomat(power)
@@ -128,7 +134,11 @@ class Table:
         power, support = offer.receiver, None
         if offer.kind == AID:
             support, _ = aid_of(self.game, self.match.view(power), offer)
-        pledged = frozenset(order.slot for order in self._promised(power))
+        promised = self._promised(power)
+        state, other = self.match.view(power), offer.other(power)
+        if offer.kind == PEACE and any(is_against(self.game, state, order, other) for order in promised):
+            return Answer(False, "Another is promised otherwise in this phase.")
+        pledged = frozenset(order.slot for order in promised)
         return self.diplomat(power).answer(offer, support, pledged)
 
     def _aids(self, power: str) -> Iterator[tuple[Order, Order]]:

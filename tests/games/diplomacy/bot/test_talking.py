@@ -5,7 +5,7 @@ import pytest
 from game.games.diplomacy.bot.pledges import NO_PLEDGES, Pledges
 from game.games.diplomacy.bot.talking import FEW, DiplomacyTalk, Table
 from game.games.diplomacy.rules.orders import MOVE, SUPPORT
-from game.games.diplomacy.talk.agreements import is_against
+from game.games.diplomacy.talk.agreements import agreements, is_against
 from game.games.diplomacy.talk.offers import AID, ENEMY, PEACE, Offer, Said
 from game.games.list import CATALOGUE, find_game
 from game.play.match import Match
@@ -84,6 +84,13 @@ def test_who_broke_its_word_is_told_so():
         assert answer.why == "France broke its word."
 
 
+def test_no_peace_is_made_with_whom_a_promised_support_is_against():
+    match = at_table(cases()[107].state, persons=("TURKEY", "AUSTRIA"))
+    agree(match, Offer("TURKEY", "RUSSIA", AID, "F SEV S A UKR - RUM"))
+    answer = TALK.answer(match, Offer("AUSTRIA", "RUSSIA", PEACE))
+    assert (answer.is_yes, answer.why) == (False, "Another is promised otherwise in this phase.")
+
+
 def test_nobody_is_made_a_common_enemy_with_whom_there_is_peace():
     match = at_table(fall(), persons=("FRANCE", "ENGLAND"))
     agree(match, Offer("ENGLAND", "GERMANY", PEACE))
@@ -124,6 +131,28 @@ def test_computer_players_offer_a_person_what_may_be_said_one_thing_each_and_alw
         found[seed] = offers
     assert len(set(found.values())) > 1
     assert any(found.values())
+
+
+@pytest.mark.parametrize("number", [107, 130, 199, 245, 429])
+def test_whatever_is_offered_can_be_taken_and_is_kept(number):
+    """In positions of games: supports offered and asked for among it."""
+    state = cases()[number].state
+    match = at_table(state, persons=(state.units[0].power, state.units[-1].power))
+    offers = [offer for person in match.seats for offer in TALK.offers(match, person)]
+    for offer in offers:
+        match.say(offer.receiver, str(Said(offer, True)))
+    play_bots(match)
+    for seat in match.waiting:
+        match.commit(seat, ())
+    match.advance()
+    for offer in offers:
+        (one,) = [one for one in agreements(match, offer.sender) if one.offer == offer]
+        assert offer.sender not in one.breakers
+
+
+def test_a_support_is_offered_for_what_the_person_seems_to_mean():
+    match = at_table(cases()[429].state, persons=("GERMANY",), seed="c")
+    assert Offer("AUSTRIA", "GERMANY", AID, "A VIE S A SIL - GAL") in TALK.offers(match, "GERMANY")
 
 
 def test_what_one_person_is_offered_says_nothing_of_what_another_answered():
