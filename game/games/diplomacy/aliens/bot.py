@@ -72,7 +72,9 @@ meets everybody there.
 
 
 class AliensDoctrine(Doctrine):
-    """The Aliens."""
+    """The Aliens: nobody has home centers to fall back on, and fronts move to and fro for ever."""
+
+    late_patience = 2
 
     blows = MappingProxyType({MOVE: 1.0, ARRIVE: 1.0})
 

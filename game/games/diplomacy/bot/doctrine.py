@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from game.core.bot import Chance
 from game.games.diplomacy.bot.memory import BLOWS
 from game.games.diplomacy.bot.values import Survey
+from game.games.diplomacy.bot.votes import PATIENCE
 from game.games.diplomacy.rules.legality import Board
 from game.games.diplomacy.rules.orders import Order
 
@@ -20,6 +21,9 @@ class Doctrine:
 
     blows: Mapping[str, float] = BLOWS
     """How great a wrong each verb is against another power (`memory`)."""
+
+    late_patience: int = PATIENCE
+    """Years without a gain after which a game that has gone on for long is as good as over (`votes`)."""
 
     def orders(self, survey: Survey, power: str, chance: Chance) -> dict[str, Order]:
         """Movement-phase orders of units that no plan moves, by their provinces; decided before the plan."""

@@ -29,6 +29,9 @@ WINDOW = 5
 TAKEN = 3.0
 """The wrong of a center that was taken; that of an attack is told by the doctrine."""
 
+NEAR = 0.6
+"""The share of the leader's centers with which one may hope to catch up with it."""
+
 BLOWS: Mapping[str, float] = MappingProxyType({MOVE: 1.0})
 """How great a wrong each verb is, where its target is a unit or center of another."""
 
@@ -68,6 +71,16 @@ class Memory:
     def years_still(self, year: int) -> int:
         """For how many years before this one nobody has gained anything, as far as was seen."""
         return year - 1 - max((self.since - 1, *self.gained.values()))
+
+    def years_ahead(self, power: str) -> int:
+        """For how many years up to now nobody has had more than `NEAR` of this power's centers."""
+        ahead = 0
+        for _, counts in reversed(self.counts):
+            most = max((number for other, number in counts.items() if other != power), default=0)
+            if most > NEAR * counts.get(power, 0):
+                break
+            ahead += 1
+        return ahead
 
 
 def remember(

@@ -144,7 +144,7 @@ class DiplomacyBot:
         orders = [*sheet.values(), *self.doctrine.beside(survey, seat, sheet, chance)]
         if not self.doctrine.is_content(survey, seat):
             return orders
-        return [*orders, *votes(survey, seat)]
+        return [*orders, *votes(survey, seat, self.doctrine.late_patience)]
 
 
 def _both(one: Mapping[str, float], other: Mapping[str, float]) -> Mapping[str, float]:

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from game.core.dice import Dice
+from game.games.diplomacy.bot.doctrine import Doctrine
 from game.games.diplomacy.bot.memory import Memory
 from game.games.diplomacy.bot.player import EASY, NORMAL, DiplomacyBot
 from game.games.diplomacy.bot.votes import PATIENCE
@@ -57,6 +58,39 @@ def test_no_draw_with_a_leader_at_two_thirds_of_the_goal_to_whom_the_others_conc
     assert votes(state, "TURKEY") == []
     assert votes(state, "ENGLAND") == votes(state, "RUSSIA") == ["TURKEY"]
     assert votes(state, "ENGLAND", still=PATIENCE - 1) == []
+
+
+def remembering(counts, doctrine=None):
+    """Who has seen these centers of England, Turkey and Russia at the end of the last years."""
+    rows = tuple((YEAR - len(counts) + i, dict(zip(UNITS, row, strict=True))) for i, row in enumerate(counts))
+    gained = {"RUSSIA": YEAR - 1}
+    return DiplomacyBot(NORMAL, doctrine, memory=Memory(1901, gained=gained, counts=rows))
+
+
+def targets(bot, state, seat):
+    return [o.target for o in bot.choose(standard(), state, seat, Dice("v")) if o.verb == VOTE]
+
+
+def test_a_leader_nobody_came_near_for_three_years_is_conceded_to_though_centers_change_hands():
+    state = position(f"S{YEAR}M", UNITS, owned(3))
+    far, near = (8, 15, 9), (8, 15, 10)
+    assert targets(remembering([near, far, far, far]), state, "ENGLAND") == ["TURKEY"]
+    assert targets(remembering([near, far, far, far]), state, "TURKEY") == []
+    assert targets(remembering([far, near, far, far]), state, "ENGLAND") == []
+
+
+class Hasty(Doctrine):
+    late_patience = 0
+
+
+def test_a_variant_may_lose_patience_after_fifteen_years():
+    centers = owned()
+    centers["TURKEY"] = centers["TURKEY"].replace("SMY", "")
+    late, early = (position(f"S{year}M", UNITS, centers) for year in (1916, 1915))
+    bot = DiplomacyBot(NORMAL, Hasty(), memory=Memory(1901, gained={"RUSSIA": 1915}))
+    assert targets(bot, late, "ENGLAND") == ["DRAW"]
+    bot = DiplomacyBot(NORMAL, Hasty(), memory=Memory(1901, gained={"RUSSIA": 1914}))
+    assert targets(bot, early, "ENGLAND") == []
 
 
 def test_two_leaders_hold_the_balance():
