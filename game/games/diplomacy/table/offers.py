@@ -8,9 +8,9 @@ import math
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
+from typing import TYPE_CHECKING
 
 from game.board.frame import Frame, Look, Mark
-from game.games.diplomacy.bot.talking import DiplomacyTalk
 from game.games.diplomacy.rules.map import province_of
 from game.games.diplomacy.rules.orders import HOLD, MOVE, SUPPORT, Order, Unit
 from game.games.diplomacy.rules.state import DiplomacyState
@@ -38,6 +38,9 @@ from game.table.state import OpenList
 from game.table.tools import TableModel, Taken
 from game.ui.intents import Act, Intent, OnRow
 from game.ui.panels.row_drawing import Row
+
+if TYPE_CHECKING:
+    from game.games.diplomacy.bot.talking import DiplomacyTalk
 
 TALK = Act("offers")
 TALK_KEY = Key("offers", "Offers", TALK)
@@ -67,7 +70,6 @@ class TableOffers:
         self.table = table
         self.parts = parts
         self.game = parts.game
-        self.talk = DiplomacyTalk()
         self.is_open = False
         self._incoming: tuple[object, tuple[Offer, ...]] = (None, ())
 
@@ -79,6 +81,19 @@ class TableOffers:
         self.is_open = ordering is not None and (
             ordering.seat in waiting or bool(self.partners(ordering.seat))
         )
+
+    @property
+    def talk(self) -> DiplomacyTalk:
+        """The computer players, which are imported where there are any."""
+        from game.games.diplomacy.bot.talking import DiplomacyTalk
+
+        return DiplomacyTalk()
+
+    @property
+    def has_computers(self) -> bool:
+        """Whether computer players think in this game."""
+        match = self.table.match
+        return any(match.entry.has_bot(player.kind) for player in match.players.values())
 
     # -- who and what ----------------------------------------------------------------------------------------
 
@@ -99,7 +114,7 @@ class TableOffers:
         match = self.table.match
         if not may_talk(self.game, match.view(seat)):
             return ()
-        players, thinking = match.players, self.talk.talkers(match)
+        players, thinking = match.players, self.talk.talkers(match) if self.has_computers else ()
         me = players[seat]
         return tuple(
             power
@@ -117,7 +132,8 @@ class TableOffers:
         if self._incoming[0] != key:
             of_persons = [o for o in open_offers(match.words, match.turn) if o.receiver == seat]
             given = answers(match.words, match.turn)
-            found = dict.fromkeys((*of_persons, *self.talk.offers(match, seat)))
+            of_computers = self.talk.offers(match, seat) if self.has_computers else ()
+            found = dict.fromkeys((*of_persons, *of_computers))
             self._incoming = key, tuple(offer for offer in found if offer not in given)
         return self._incoming[1]
 
@@ -299,7 +315,8 @@ class TableOffers:
             return Push(message(FIRST, HOW))
         match, title = self.table.match, power_title(value.receiver)
         words = self.table.said(told(self.game, self.view, value))
-        answer = self.talk.answer(match, value) if value.receiver in self.talk.talkers(match) else None
+        is_person = match.players[value.receiver].is_human
+        answer = None if is_person else self.talk.answer(match, value)
         match.say(value.sender, str(value))
         if answer is None:
             words = f"{words}\n{title} answers at the screen in this phase."
