@@ -33,8 +33,15 @@ POOL: Mapping[str, Level] = {
     "hard-1": Level(
         Habits(second=15, helps=True), Effort(samples=4, starts=3, budget=200, trips=6), PRICES_1
     ),
+    "hard-2": Level(
+        Habits(second=15, helps=True),
+        Effort(samples=4, starts=3, budget=200, trips=6, voyages=4, opening=0.4),
+        PRICES_1,
+    ),
 }
-"""By name, the first ones of November 2026."""
+"""By name, of November 2026: ``hard-2`` tries convoys and draws its opening, and has no feelings yet.
+``normal-1`` is `normal` without feelings.
+"""
 
 
 def players(entry: Entry) -> dict[str, Callable[[], Bot]]:

@@ -10,7 +10,12 @@ from tests.bench.phases import cases, standard
 from tests.bench.pool import POOL
 
 NUMBERS = range(15, 2000, 333)
-ORDERED = {"easy-1": "50d1e6909ea8ea2d", "normal-1": "9080b3c2d251f0dd", "hard-1": "b8e95f89216f74fb"}
+ORDERED = {
+    "easy-1": "50d1e6909ea8ea2d",
+    "normal-1": "9080b3c2d251f0dd",
+    "hard-1": "b8e95f89216f74fb",
+    "hard-2": "3ce11657b4c4ecff",
+}
 """The digest of what the first power of these positions orders."""
 
 

@@ -45,10 +45,15 @@ class Level:
     feelings: Feelings = INDIFFERENT
 
 
+FEELINGS = Feelings(wrong=0.1, treaty=0.1, leader=0.5)
+"""Of normal and hard players."""
+
 EASY = Level(Habits(second=85, helps=False))
-NORMAL = Level(Habits(second=15, helps=True))
+NORMAL = Level(Habits(second=15, helps=True), feelings=FEELINGS)
 HARD = Level(
-    Habits(second=15, helps=True), Effort(samples=4, starts=3, budget=200, trips=6, voyages=4, opening=0.4)
+    Habits(second=15, helps=True),
+    Effort(samples=4, starts=3, budget=200, trips=6, voyages=4, opening=0.4),
+    feelings=FEELINGS,
 )
 LEVELS: Mapping[str, Level] = {"easy": EASY, "normal": NORMAL, "hard": HARD}
 
