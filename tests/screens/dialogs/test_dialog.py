@@ -27,6 +27,20 @@ def test_enter_gives_the_first_answer_wherever_was_clicked(pilot, place):
     assert isinstance(pilot.scene, Blank)
 
 
+def test_a_button_is_lit_while_the_pointer_is_over_it(pilot):
+    pilot.start(Blank(None), Dialog("Send?", "Two units will hold.", (Answer("Send"), Answer("Back"))))
+    pilot.move((5, 5))
+
+    def seen():
+        return pygame.image.tobytes(pilot.screen.subsurface(pilot.rect("Back")), "RGB")
+
+    at_rest, middle = seen(), pilot.rect("Back").center
+    pilot.move(middle)
+    assert seen() != at_rest
+    pilot.move((5, 5))
+    assert seen() == at_rest
+
+
 def test_enter_destroys_nothing(pilot):
     given = []
     pilot.start(

@@ -192,6 +192,14 @@ def test_a_mode_is_told(text, square, said):
     assert mode(place(text), NUMBERS[square]) == said
 
 
+@pytest.mark.parametrize("captures", [True, False])
+def test_a_mantacron_is_told_to_move_without_capturing_only_where_the_option_says_so(captures):
+    position = place("7k/8/2w5/2wMw3/3W4/8/8/K7 w - - 0 1", mant_queen_captures=captures)
+    assert mode(position, NUMBERS["d5"]).startswith("moves as a Queen")
+    assert ("Queen without capturing" in mode(position, NUMBERS["d5"])) is not captures
+    assert "without capturing" not in mode(position, NUMBERS["c5"])
+
+
 def test_phases_count_moves():
     state = opened(place("7k/8/8/8/8/8/W7/7K b - - 0 12"))
     assert (GAME.phase(state).code, GAME.phase(state).title, GAME.phase(state).turn) == (

@@ -1,65 +1,157 @@
-"""The space of Mars in the panel: who is on move, who plays, what each side has lost; and the legend's
-names.
-"""
+"""The space of Mars in the panel: a line for the Front, one for each side with what it has lost, the news."""
 
 from __future__ import annotations
+
+from itertools import pairwise
+from typing import Any
 
 import pygame
 import pytest
 
-from game.ui.intents import Act
-from game.ui.theme import color
-from tests.games.mars.table.pilot import MarsPilot, mars
-from tests.games.mars.table.test_legend import cards
-from tests.written import note_lines
+from game.board.frame import Piece
+from game.core.places import assets_root
+from game.games.mars.picture.frames import losses_of
+from game.games.mars.rules.state import MarsState, opened
+from game.games.mars.table.side import SideLook, draw_side, side_height
+from game.ui.panels.texts import Texts
+from game.ui.theme import Theme, color
+from tests.games.mars.rules.boards import place
+from tests.written import Line, note_lines
+
+FEW = "7k/8/8/8/8/8/W7/7K w - - 0 1"
+"""Nearly everything is lost on both sides, and White is on move."""
+NAMES = {"WHITE": "Anna", "BLACK": "Bert"}
 
 
-def _inks(pilot: MarsPilot, rect: pygame.Rect, name: str) -> list[tuple[int, int]]:
-    """Where a color of the house is to be seen."""
-    ink = tuple(color(name))[:3]
-    return [
-        (x, y)
-        for y in range(rect.top, rect.bottom)
-        for x in range(rect.left, rect.right)
-        if tuple(pilot.screen.get_at((x, y)))[:3] == ink
-    ]
+class Blanks:
+    """Squares of a strange color in place of the pictures of units; ``asked`` are the pieces."""
+
+    INK = (255, 0, 255)
+
+    def __init__(self) -> None:
+        self.asked: list[Piece] = []
+
+    def sprite(self, piece: Piece, side: int) -> pygame.Surface:
+        """A square."""
+        self.asked.append(piece)
+        picture = pygame.Surface((side, side))
+        picture.fill(self.INK)
+        return picture
 
 
-def test_a_mark_before_the_name_tells_who_is_on_move() -> None:
-    with mars() as pilot:
-        side = pilot.layout.side
-        margin = pygame.Rect(side.left - 8, side.top, 8, side.height)
-        heights = []
-        for text in ("d3-d4", "d6-d5"):
-            found = [y for _, y in _inks(pilot, margin, "brass")]
-            assert found
-            heights.append(sum(found) / len(found))
-            pilot.act(text)
-        assert heights[0] > heights[1], "White sits below"
+class Drawn:
+    """The space as it is drawn, 480 pixels wide, 40 from the left and 30 from the top."""
+
+    def __init__(
+        self,
+        lines: list[Line],
+        state: MarsState,
+        *,
+        is_flipped: bool = False,
+        times: dict[str, str] | None = None,
+        width: int = 480,
+        is_tight: bool = False,
+    ) -> None:
+        self.texts = Texts(Theme(1.0, assets_root()))
+        self.rect = pygame.Rect(40, 30, width, side_height(self.texts, is_tight=is_tight))
+        self.paper = pygame.Surface((width + 80, self.rect.height + 60))
+        blanks: Any = Blanks()
+        look = SideLook(state, is_flipped, times or {}, NAMES)
+        draw_side(self.paper, self.rect, look, blanks, self.texts)
+        self.pieces: list[Piece] = blanks.asked
+        self.lines = {line.text: line for line in lines}
+
+    def seen(self, ink: tuple[int, int, int]) -> list[pygame.Rect]:
+        """Where a color is seen, from the left to the right."""
+        mask = pygame.mask.from_threshold(self.paper, ink, (1, 1, 1, 255))
+        found: list[pygame.Rect] = mask.get_bounding_rects()
+        return sorted(found, key=lambda rect: (rect.top, rect.left))
 
 
-def test_both_names_and_the_number_of_equal_losses_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    lines = note_lines(monkeypatch)
-    with mars() as pilot:
-        start = pilot.text()
-        said = {line.text for line in lines if pilot.layout.side.contains(line.ink)}
-    assert {"Anna", "Ben"} <= {name.split(":")[-1].strip() for name in said} | said
-    assert "2" not in said
-    assert start.count("W") > 2
-    fewer = start[::-1].replace("W", "1", 2)[::-1]
-    lines.clear()
-    with mars(fewer) as pilot:
-        said = {line.text for line in lines if pilot.layout.side.contains(line.ink)}
-    assert "2" in said, "two War Men of White are gone"
+@pytest.fixture
+def lines(monkeypatch: pytest.MonkeyPatch) -> list[Line]:
+    return note_lines(monkeypatch)
 
 
-def test_every_unit_of_the_legend_has_its_name_above_its_description() -> None:
-    """Names in the ink of texts, descriptions in that of notes."""
-    with mars() as pilot:
-        pilot.send(Act("legend"))
-        pilot.run()
-        card, panel = cards(pilot)[0][0], pilot.scene.panel
-        page = card.words_at.move(panel.left + 20, panel.top + 20)
-        names, notes = _inks(pilot, page, "text"), _inks(pilot, page, "quiet")
-        assert names
-        assert names[0][1] < notes[0][1]
+def row_of(drawn: Drawn, name: str) -> pygame.Rect:
+    return drawn.lines[name].box
+
+
+@pytest.mark.parametrize("is_flipped", [False, True])
+def test_the_sides_stand_as_on_the_board(lines: list[Line], is_flipped: bool) -> None:
+    drawn = Drawn(lines, opened(place(FEW)), is_flipped=is_flipped)
+    anna, bert = row_of(drawn, "Anna"), row_of(drawn, "Bert")
+    upper, lower = (anna, bert) if is_flipped else (bert, anna)
+    assert upper.bottom == lower.top
+    assert upper.height == lower.height == 34
+    assert drawn.rect.top < upper.top
+    assert lower.bottom < drawn.rect.bottom, "the news have a line of their own below"
+
+
+def test_in_a_tight_panel_both_sides_have_a_line_and_fill_it(lines: list[Line]) -> None:
+    drawn = Drawn(lines, opened(place(FEW)), is_tight=True)
+    anna, bert = row_of(drawn, "Anna"), row_of(drawn, "Bert")
+    assert bert.bottom == anna.top
+    assert anna.bottom == drawn.rect.bottom
+    assert bert.top - drawn.rect.top == anna.height == bert.height
+
+
+@pytest.mark.parametrize("times", [{}, {"WHITE": "4:59", "BLACK": "5:00"}], ids=["no clocks", "clocks"])
+def test_what_a_side_has_lost_stands_behind_its_name_at_equal_steps(
+    lines: list[Line], times: dict[str, str]
+) -> None:
+    state = opened(place(FEW))
+    drawn = Drawn(lines, state, times=times, width=900)
+    for side, name in enumerate(("Anna", "Bert")):
+        row = row_of(drawn, name)
+        end = drawn.lines[times[("WHITE", "BLACK")[side]]].box.left if times else drawn.rect.right
+        step = _steps(drawn, row)
+        assert len(step) == 1, "all are equally far from each other"
+        own = [rect for rect in drawn.seen(Blanks.INK) if row.top <= rect.centery < row.bottom]
+        own.sort(key=lambda rect: rect.left)
+        assert drawn.lines[name].ink.right < own[0].left
+        assert own[-1].right <= end
+        assert all(row.top <= rect.top and rect.bottom <= row.bottom for rect in own)
+    assert len(drawn.pieces) == sum(len(losses_of(state.position, side)) for side in (0, 1))
+
+
+def _steps(drawn: Drawn, row: pygame.Rect) -> set[int]:
+    """From each picture of a row to the next."""
+    lefts = sorted(rect.left for rect in drawn.seen(Blanks.INK) if row.top <= rect.centery < row.bottom)
+    return {right - left for left, right in pairwise(lefts)}
+
+
+def test_who_is_on_move_has_a_bar_before_its_row_and_the_other_none(lines: list[Line]) -> None:
+    brass = tuple(color("brass"))[:3]
+    for text, name in ((FEW, "Anna"), (FEW.replace(" w ", " b "), "Bert")):
+        drawn = Drawn(lines, opened(place(text)))
+        (bar,) = drawn.seen(brass)
+        row = row_of(drawn, name)
+        assert row.top < bar.top < bar.bottom < row.bottom
+        assert bar.right <= drawn.rect.left + 2, "left of the chip"
+        assert bar.height > row.height * 0.7
+
+
+def test_clocks_stand_at_the_right_end_one_below_the_other(lines: list[Line]) -> None:
+    drawn = Drawn(lines, opened(place(FEW)), times={"WHITE": "4:59", "BLACK": "5:00"})
+    first, second = drawn.lines["5:00"].box, drawn.lines["4:59"].box
+    assert first.right == second.right == drawn.rect.right
+    assert first.left == second.left
+    assert first.bottom < second.top
+    assert row_of(drawn, "Bert").right <= first.left
+
+
+def test_how_many_of_a_kind_are_lost_is_told_for_two_and_more(lines: list[Line]) -> None:
+    """The set-up has more than one of some kinds and one General."""
+    state = opened(place(FEW))
+    drawn = Drawn(lines, state, width=1200)
+    told = [line.text for line in lines if line.text.isdigit()]
+    counts = [count for side in (1, 0) for _, count in losses_of(state.position, side)]
+    assert told == [str(count) for count in counts if count > 1]
+    pictures, row = drawn.seen(Blanks.INK), row_of(drawn, "Bert")
+    for line in lines:
+        if line.text.isdigit() and line.box.centery < row.bottom:
+            beside = max(
+                rect.left for rect in pictures if rect.top < row.bottom and rect.left < line.box.left
+            )
+            assert 0 < line.box.left - beside < 40, "behind its picture, before the next"

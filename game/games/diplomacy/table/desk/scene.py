@@ -264,11 +264,7 @@ class DeskScene(WidgetScene):
         if self.lists.handle(event):
             self.needs_redraw = True
             return None
-        is_free = (
-            event.type == pygame.KEYDOWN
-            and not self.is_typing
-            and self._command(event, is_first=True) is None
-        )
+        is_free = event.type == pygame.KEYDOWN and self._command(event, is_first=True) is None
         if is_free and self.lists.handle_focused(event):
             return None
         if self.mails.pastes_much(event):
