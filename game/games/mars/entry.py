@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
 from typing import IO, TYPE_CHECKING
 
 from game.core.random_bot import RandomBot
-from game.games.entry import Card, Entry, LoadedGame
+from game.games.entry import Card, Character, Entry, LoadedGame
 from game.games.mars.rules.pieces import SEATS
 from game.games.mars.rules.settings import OPTIONS
 
@@ -66,6 +66,22 @@ def _bot(level: str) -> MarsBot:
     return MarsBot(LEVELS[level])
 
 
+STYLES: Mapping[str, str] = {
+    "Wells": "Attacker: brings everything near your General, whatever stays behind.",
+    "Antoniadi": "Guardian: keeps his pieces around his General and waits.",
+    "Lowell": "Sees Swarms everywhere: breeds them, spares his own and hunts yours.",
+}
+"""The characters of Mars; how they play is `bot.characters`, which is imported late."""
+
+
+def _person(name: str, level: str) -> MarsBot:
+    from game.games.mars.bot.characters import at_level
+    from game.games.mars.bot.levels import LEVELS
+    from game.games.mars.bot.player import MarsBot
+
+    return MarsBot(at_level(name, LEVELS[level]))
+
+
 PLAYERS = (*(f"level-{number}" for number in range(1, 8)), "easy", "normal", "hard")
 """The computer players that think, the best last; `bot.levels` says who they are, and is imported late."""
 
@@ -95,6 +111,8 @@ MARS = Entry(
     rules_page="mars.md",
     bots={"random": RandomBot, **{level: partial(_bot, level) for level in PLAYERS}},
     builder=_load,
+    characters={name: Character(style, partial(_person, name)) for name, style in STYLES.items()},
+    levels=PLAYERS,
     picture=_picture,
     screen=_screen,
     referee=_referee,
@@ -102,6 +120,7 @@ MARS = Entry(
     engine=_engine,
     turn_limit=400,
     has_clocks=True,
+    thinks_by_clock=True,
     hides_orders=False,
     advice=(
         "Where Fronts of neighboring files touch as well, the Front is Active in 25 % of all positions "

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from game.core.bot import Chance
 from game.games.mars.bot.search import Effort
+from game.games.mars.bot.values import USUAL, Valuation
 
 SEVERAL = 8
 
@@ -18,6 +19,7 @@ class Level:
     ``timed`` is the effort of a level that makes use of all the time a clock gives it (None: the same as
     without). In so many of a hundred turns it is ``careless``, and sees no more than the player `CARELESS`;
     in so many it has ``mercy``, and lets a win that it sees go by. All follows from the dice of the turn.
+    ``valuation`` is what it thinks of units.
     """
 
     effort: Effort
@@ -25,6 +27,7 @@ class Level:
     timed: Effort | None = None
     careless: int = 0
     mercy: int = 0
+    valuation: Valuation = USUAL
 
     def of_turn(self, chance: Chance) -> Level:
         """The level in one turn: careless or not, with mercy (100) or without."""

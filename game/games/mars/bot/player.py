@@ -68,7 +68,9 @@ class MarsBot:
         level = self.level.of_turn(chance)
         actions = chance.shuffled(sorted(legal_actions(position)))
         effort = level.timed if self.has_clock and level.timed is not None else level.effort
-        search = Search(position, effort, past_of(view), self.is_over, level.slips, level.lines)
+        search = Search(
+            position, effort, past_of(view), self.is_over, level.slips, level.lines, level.valuation
+        )
         thought = search.think(actions)
         score, action = picked(level, thought, chance)
         line = thought.line if thought.line and thought.line[0] == action else (action,)

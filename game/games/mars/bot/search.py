@@ -35,7 +35,7 @@ from game.games.mars.bot.table import (
     to_table,
 )
 from game.games.mars.bot.threats import is_in_danger, is_struck, may_parry
-from game.games.mars.bot.values import Scale, evaluate, gains, is_guarded, swaps
+from game.games.mars.bot.values import USUAL, Scale, Valuation, evaluate, gains, is_guarded, swaps
 from game.games.mars.rules.board import Board
 from game.games.mars.rules.lanes import actions_of, legal_lanes
 from game.games.mars.rules.position import GOES_ON, Position
@@ -88,9 +88,10 @@ class Search:
         is_over: Callable[[], bool] = lambda: False,
         margin: int = 0,
         lines: int = 1,
+        valuation: Valuation = USUAL,
     ) -> None:
         self.board, self.effort, self.is_over = Board(position), effort, is_over
-        self.scale = Scale(position.settings.royal)
+        self.scale = Scale(position.settings.royal, valuation)
         self.nodes = 0
         self.path: list[int] = list(past)
         self.table = Table()

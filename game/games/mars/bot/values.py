@@ -7,6 +7,8 @@ move.
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import lru_cache
 
 from game.games.mars.rules.board import Board
@@ -40,7 +42,6 @@ WORTH = {
     RIDER: 320,
     GENERAL: 0,
 }
-SWARM_WORTH = 130
 FIRST_CYZNEOS, MORE_CYZNEOS = 2, 15
 """Only so many Cyzneos are worth their price; each further one so little."""
 
@@ -60,15 +61,34 @@ TEMPO = 12
 """What it is worth to be on move."""
 
 
+@dataclass(frozen=True, slots=True)
+class Valuation:
+    """What a player thinks of units, in hundredths.
+
+    ``swarm`` is the worth of a Swarm, ``closeness`` by kind that of each step nearer to the enemy's royal
+    piece, ``shelter`` that of each step nearer to the own one. ``grip`` is the worth of each square that a
+    piece could take on.
+    """
+
+    swarm: int = 130
+    closeness: Mapping[int, int] = field(default_factory=lambda: CLOSENESS, hash=False)
+    shelter: Mapping[int, int] = field(default_factory=dict, hash=False)
+    grip: int = 0
+
+
+USUAL = Valuation()
+
+
 class Scale:
-    """The weights under a house rule for the royal piece.
+    """The weights of a player under a house rule for the royal piece.
 
     ``worth`` holds the worths for exchanges by code; ``royal`` is the kind whose neighborhood is sought.
     """
 
-    def __init__(self, royal: str) -> None:
+    def __init__(self, royal: str, valuation: Valuation = USUAL) -> None:
         kinds = (MASTER,) if royal == "master" else (GENERAL,) if royal == "general" else (GENERAL, MASTER)
         self.royal = kinds[0]
+        self.valuation, self.swarm = valuation, valuation.swarm
         self.worth = [0, 0]
         for kind in range(1, 11):
             price = max(WORTH[kind], BOTH_GENERAL if kind == GENERAL else 0)
@@ -80,20 +100,32 @@ class Scale:
         key = board.kinds[2 * self.royal], board.kinds[2 * self.royal + 1]
         found = self._known.get(key)
         if found is None:
-            found = self._known[key] = [_weights_of(code, key[1 - (code & 1)]) for code in range(CODES)]
+            goals = [square.bit_length() - 1 if square else 0 for square in key]
+            found = self._known[key] = [self._weights_of(code, goals) for code in range(CODES)]
         return found
+
+    def _weights_of(self, code: int, goals: Sequence[int]) -> tuple[int, ...]:
+        """What a piece counts on every square: its worth, how near it is to the enemy's royal piece and to
+        its own.
+        """
+        kind, side, valuation = code >> 1, code & 1, self.valuation
+        price = WORTH.get(kind, 0) if kind != CYZNEO else 0
+        seek, stay = valuation.closeness.get(kind, 0), valuation.shelter.get(kind, 0)
+        return _weighed(-1 if side else 1, price, (seek, goals[1 - side]), (stay, goals[side]))
 
 
 @lru_cache(maxsize=1 << 12)
-def _weights_of(code: int, target: int) -> tuple[int, ...]:
-    """What a piece counts on every square: its worth, and how near it is to the enemy's royal piece."""
-    kind, goal = code >> 1, target.bit_length() - 1 if target else 0
-    sign, step = (-1 if code & 1 else 1), CLOSENESS.get(kind, 0)
-    price = WORTH.get(kind, 0) if kind != CYZNEO else 0
+def _weighed(sign: int, price: int, seek: tuple[int, int], stay: tuple[int, int]) -> tuple[int, ...]:
+    """A price, and what each step nearer to two squares is worth, on every square."""
     return tuple(
-        sign * (price + step * (7 - max(abs(square % 8 - goal % 8), abs(square // 8 - goal // 8))))
+        sign * (price + sum(step * (7 - _apart(square, goal)) for step, goal in (seek, stay) if step))
         for square in range(64)
     )
+
+
+def _apart(square: int, other: int) -> int:
+    """The steps of a General between two squares."""
+    return max(abs(square % 8 - other % 8), abs(square // 8 - other // 8))
 
 
 def _cyzneo_worth(count: int) -> int:
@@ -117,7 +149,11 @@ def evaluate(board: Board, scale: Scale) -> int:
         white += _swarm_worth(board, 0, scale) - _swarm_worth(board, 1, scale)
         white = max(-MOST, min(MOST, white))
     else:  # no hosts and no stacks: nothing but numbers
-        white += SWARM_WORTH * (board.swarms[0].bit_count() - board.swarms[1].bit_count())
+        white += scale.swarm * (board.swarms[0].bit_count() - board.swarms[1].bit_count())
+    grip = scale.valuation.grip
+    if grip:
+        strikes = board.etiquette.final.strikes
+        white += grip * (strikes[0].bit_count() - strikes[1].bit_count())
     return (white if board.turn == 0 else -white) + TEMPO
 
 
@@ -125,7 +161,7 @@ def _swarm_worth(board: Board, side: int, scale: Scale) -> int:
     """Own Swarms, less what hosts of the side have lost of their worth."""
     total = 0
     for square in squares_of(board.swarms[side]):
-        total += SWARM_WORTH + 40 * (board.stacks[square] - 1)
+        total += scale.swarm + 40 * (board.stacks[square] - 1)
     for square in squares_of(board.swarms[1 - side] & board.pieces[side]):
         price = min(scale.worth[board.at[square]], 1500)
         total -= price * min(8 + board.exposure.get(square, 0), 19) // 20
@@ -193,4 +229,4 @@ def _prize(board: Board, square: int, cost: int, scale: Scale) -> int:
             stands = board.settings.mant_survives and not board.etiquette.having >> square & 1
             return -cost if stands else scale.worth[code] - cost
         return 40 if kind == CYZNEO and board.kinds[code].bit_count() > FIRST_CYZNEOS else scale.worth[code]
-    return SWARM_WORTH * board.stacks.get(square, 1)
+    return scale.swarm * board.stacks.get(square, 1)
