@@ -78,15 +78,6 @@ class Pieces:
 
     # -- questions the judge asks afterwards ----------------------------------------------------------------
 
-    def dislodger(self, i: int) -> int:
-        """The piece that drove piece ``i`` out, or -1."""
-        if self.kind[i] == MOVE and self.ok[i]:
-            return -1
-        for j in self.attackers[self.at[i]]:
-            if self.ok[j] and j != i:
-                return j
-        return -1
-
     def is_head_to_head(self, i: int, j: int) -> bool:
         """Whether two moves go into each other, both by land."""
         return (

@@ -117,15 +117,15 @@ def test_removed_transmitters_are_named_with_why():
         ({"variant": {"ships": {"ALPHA": [["MAO"]]}}}, ("variant.ships.ALPHA", "MAO")),
         (
             {"variant": {"ships": {"ALPHA": [["PAR"]]}}},
-            ("variant.ships.ALPHA", "1 list", "4 players has 2 ships"),
+            ("variant.ships.ALPHA: there is 1 list, but each of 4 players has 2 ships",),
         ),
         (
             {"variant": {"ships": {"BETA": [["PAR"], ["MUN"]]}}, "options": {"players": 2}},
-            ("ships.BETA", "2 lists", "3 ships"),
+            ("variant.ships.BETA: there are 2 lists, but each of 2 players has 3 ships",),
         ),
         (
             {"variant": {"ships": {"ZETA": [["PAR"], ["MUN"]]}}},
-            ("variant.ships.ZETA", "2 lists", "6 players has 1 ship"),
+            ("variant.ships.ZETA: there are 2 lists, but each of 6 players has 1 ship",),
         ),
         ({"variant": {"pending": {"x": 1}}}, ("variant.pending",)),
         ({"variant": {"transmitter": {}}}, ("variant", "transmitter")),

@@ -147,6 +147,11 @@ def test_only_survivors_vote():
     assert answered["outcome"] is None
 
 
+def test_nobody_concedes_to_a_power_that_is_gone():
+    gone = answer(orders={"FRANCE": ["VOTE GERMANY"]})
+    assert entry(gone, "VOTE GERMANY")["reason"] == "not_a_survivor"
+
+
 def test_of_two_orders_for_a_unit_the_later_counts():
     answered = answer(orders={"FRANCE": ["A PAR - BUR", "A PAR - GAS"]})
     assert [(e["order"], e["verdict"], e["reason"]) for e in answered["orders"]] == [

@@ -166,6 +166,7 @@ def test_what_is_removed_is_named_where_it_was():
         ({"variant": {"capsules": [capsule("TYR", "land", age=-1)]}}, "variant.capsules.age"),
         ({"variant": {"capsules": [capsule("TYR", "land", wave=1)]}}, '"wave"'),
         ({"variant": {"capsules": [capsule("TYR", "land"), capsule("MUN", "land")]}}, "c1 is there twice"),
+        ({"variant": {"martians": [{"clock": 2}]}}, "the field at is missing"),
         ({"variant": {"martians": [{"at": "LYO"}]}}, "no Martian can stand in LYO"),
         ({"variant": {"martians": [{"at": "KIE"}]}}, "stands where A KIE of GERMANY stands"),
         ({"variant": {"martians": [{"at": "MUN", "half": 1}]}}, "variant.martians.half"),

@@ -95,7 +95,8 @@ def test_the_next_square_lies_in_a_direction_of_the_screen(is_flipped: bool) -> 
     ("position", "key", "told"),
     [
         ("", "d5", "There is nothing on d5."),
-        ("", "d8", "Black's General (d8)"),
+        ("", "d8", "Black's General on d8 is not White's."),
+        ("7k/8/8/8/8/8/8/K6W b - - 0 1", "h1", "White's War Man on h1 is not Black's."),
         ("7k/8/8/8/3{w/S2:5}4/8/8/K7 b - - 0 1", "d4", "Black's War Man on d4 is covered"),
         ("7k/8/8/8/3{W/s1:0}4/8/8/K7 w - - 0 1", "a8", "There is nothing on a8."),
         ("", "beside", ""),

@@ -500,6 +500,8 @@ def test_a_power_without_army_or_fleet_cannot_win(rule):
         "VOTE GERMANY is void: Germany has neither army nor fleet, and so cannot win (rule 11)."
         in sentences(report)
     )
+    _, report = play(position("S1905M", {"GERMANY": "M RUH", "FRANCE": "A PAR"}), FRANCE="VOTE TURKEY")
+    assert codes(report)["VOTE TURKEY"] == "not_a_survivor"
 
 
 # -- rule 12: draws ----------------------------------------------------------------

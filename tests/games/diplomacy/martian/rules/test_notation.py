@@ -54,7 +54,19 @@ def test_orders_as_people_write_them(text, canonical):
     assert read(text) == canonical
 
 
-@pytest.mark.parametrize("text", ["F LYO P x", "A TYR BL MUN", "F LYO - U", "A BER repai", "X MUN"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "F LYO P x",
+        "F LYO P x2",
+        "F LYO P c",
+        "F LYO P cx",
+        "A TYR BL MUN",
+        "F LYO - U",
+        "A BER repai",
+        "X MUN",
+    ],
+)
 def test_what_cannot_be_read_is_refused(text):
     with pytest.raises(NotationError):
         martian().read_order(STATE, "FRANCE", text)
