@@ -13,7 +13,7 @@ import pytest
 from game.core.places import assets_root
 from game.play.settings import Settings
 from game.table.layout import Layout, Wants, table_layout
-from game.table.panel.switches import shorter, spread
+from game.table.panel.switches import shorter, spread, switch_widths
 from game.ui.intents import Do
 from game.ui.panels.texts import Texts
 from game.ui.theme import Theme
@@ -189,6 +189,25 @@ def test_switches_are_of_one_width_until_one_of_them_wants_more(wanted, widths) 
 def test_switches_are_shortened_to_a_word() -> None:
     faces = ("Roll: hand", "All powers", "No names", "Standings")
     assert [shorter(face) for face in faces] == ["Roll", "All", "No names", "Scores"]
+
+
+FACES = {Do.SPACE: "Roll: hand", Do.SEATS: "All powers", Do.LEAVE: "Leave the table"}
+
+
+@pytest.mark.parametrize("room", [2000, 10])
+def test_switches_have_a_margin_around_their_words_also_where_they_are_shortened(room: int) -> None:
+    texts = Texts(Theme(1.0, assets_root()))
+    said = FACES.values() if room > 1000 else map(shorter, FACES.values())
+    for width, face in zip(switch_widths(FACES, room, texts), said, strict=True):
+        assert width >= texts.theme.font("sans").size(face)[0] + texts.theme.px(9)
+
+
+def test_switches_are_shortened_only_where_all_of_them_have_no_room() -> None:
+    texts = Texts(Theme(1.0, assets_root()))
+    whole = switch_widths(FACES, 2000, texts)
+    needed = sum(whole) + 2 * texts.theme.px(6)
+    assert switch_widths(FACES, needed, texts) == whole
+    assert sum(switch_widths(FACES, needed - 1, texts)) < sum(whole)
 
 
 @pytest.mark.parametrize("scale", [1.0, 2.0])

@@ -778,3 +778,14 @@ def test_with_several_powers_in_hand_the_line_names_those_without_orders(tables:
     assert "those of Turkey are not" in pilot.status
     pilot.type_order("A CON - BUL")
     assert pilot.status.startswith("All orders are given.")
+
+
+def test_when_nothing_is_left_to_order_the_words_lead_to_confirm() -> None:
+    pilot = TablePilot(match_at("FRANCE: A PAR, A MAR"))
+    for text, is_all in (("A PAR - BUR", False), ("A MAR H", True)):
+        assert "Confirm to send" not in pilot.ordering.prompt
+        pilot.type_order(text)
+        assert ("Confirm to send" in pilot.ordering.prompt) is is_all
+    pilot.clicks("PAR")
+    assert "Confirm to send" not in pilot.ordering.prompt, "a unit is picked"
+    pilot.close()

@@ -11,6 +11,7 @@ from game.play.settings import Settings
 from game.table.panel import switches
 from game.table.words import Detail
 from game.ui.panels.texts import Texts
+from game.ui.theme import color
 from tests.table.pilot import TablePilot, match_at, new_match
 from tests.written import note_lines
 
@@ -159,3 +160,10 @@ def test_a_button_of_the_panel_is_lit_while_the_pointer_is_over_it(pilot: TableP
     assert lit != at_rest
     pilot.move(board.center)
     assert seen() == at_rest
+
+
+def test_a_line_of_one_pixel_parts_the_panel_from_the_board(pilot: TablePilot) -> None:
+    panel, screen = pilot.layout.panel, pilot.screen
+    edge = color("panel_edge")
+    assert {screen.get_at((panel.left, y))[:3] for y in range(panel.height)} == {tuple(edge)[:3]}
+    assert screen.get_at((panel.left + 1, 1))[:3] == tuple(color("panel"))[:3]

@@ -129,6 +129,15 @@ def test_the_chart_stands_beside_the_standings_in_a_wide_panel_alone(texts: Text
         assert layout.chart.size == (0, 0)
 
 
+def test_a_panel_has_the_chart_from_its_wide_measure_on(texts: Texts) -> None:
+    least, widths = texts.theme.px(WIDE[0]), set()
+    for width in range(1690, 1710):
+        layout = laid(texts, (width, 1080), ALL)
+        assert (layout.chart.width > 0) is (layout.panel.width >= least)
+        widths.add(layout.panel.width)
+    assert least in widths
+
+
 def test_a_low_window_keeps_to_what_is_needed_most(texts: Texts) -> None:
     px = texts.theme.px
     below, above = (laid(texts, (1280, px(TIGHT) + more), ORDERS) for more in (-1, 0))

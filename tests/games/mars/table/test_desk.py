@@ -10,6 +10,7 @@ import pytest
 from game.core.results import Outcome
 from game.games.list import CATALOGUE
 from game.games.mars.rules.position_text import write_position
+from game.games.mars.table import texts
 from game.games.mars.table.legend import LegendScene
 from game.games.mars.table.setup import SetupScene
 from game.games.mars.table.texts import match_of
@@ -590,3 +591,15 @@ def test_how_long_computers_think_is_chosen_in_new_game() -> None:
     pilot.click("Diplomacy")
     assert "thinking" not in pilot.names
     pilot.close()
+
+
+@pytest.mark.parametrize("length", [299, 300, 301, 400])
+def test_a_text_on_the_clipboard_is_shown_up_to_300_letters(
+    board: list[str], monkeypatch: pytest.MonkeyPatch, length: int
+) -> None:
+    text = "x" * length
+    monkeypatch.setattr(texts, "write_position", lambda position: text)
+    with mars() as pilot:
+        told = texts.copy_position(pilot.state).scene.text
+    assert board[-1] == text
+    assert told == (text if length <= 300 else "x" * 300 + " ...")

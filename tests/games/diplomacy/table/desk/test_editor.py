@@ -397,3 +397,12 @@ def test_the_way_on_and_what_is_wrong_are_in_sight_however_long_the_tools_are(
     for name in ("Begin a game from here", "Back"):
         assert window.contains(names[name].rect)
     pilot.close()
+
+
+def test_a_number_that_is_not_stated_follows_the_rules(open_editor):
+    pilot = open_editor("aliens")
+    assert pilot.names["reserve"].text == "By the rules"
+    for title in ("3", "0", "By the rules"):
+        pilot.pick("reserve", title)
+        pilot.run()
+        assert pilot.names["reserve"].text == title

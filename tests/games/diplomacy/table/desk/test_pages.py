@@ -17,6 +17,7 @@ from game.games.diplomacy.table.desk.door import DeskDoorScene
 from game.games.diplomacy.table.desk.scene import DeskScene
 from game.games.diplomacy.table.screen import desk_games
 from game.games.list import CATALOGUE
+from game.ui.panels.form import COLUMN_GAP
 from tests.games.diplomacy.desk.gm_desk import FRENCH
 from tests.games.diplomacy.table.desk.test_scene import DeskPilot
 from tests.pilot import Pilot
@@ -178,6 +179,17 @@ def test_a_report_is_of_the_chosen_phase_and_has_the_note(pilot, monkeypatch):
     assert "Happy Easter" in pilot.page.text
     pilot.type("!" * 400)
     assert pilot.scene.note == "Happy Easter" + "!" * 288, "300 letters"
+
+
+def test_the_fields_of_a_report_stand_in_two_columns_of_one_width(pilot):
+    pilot.press("r", ctrl=True)
+    scene, names = pilot.scene, pilot.ui.names
+    px = scene.theme.px
+    starts = {text: image.rect.left for text, image in pilot.ui.texts}
+    left, right, end = starts["Phase"], starts["Note to all players"], names["note"].rect.right
+    assert (starts["Next deadline"], starts["Folder"]) == (left, right)
+    assert names["folder"].rect.right == end
+    assert abs((right - left) - (end - right) - px(COLUMN_GAP)) <= 1
 
 
 def test_reports_say_what_refused_them(pilot, monkeypatch, tmp_path):
