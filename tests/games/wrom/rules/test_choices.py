@@ -1,0 +1,90 @@
+"""Lists of what a player may do: no more and no less than the rules allow."""
+
+from dataclasses import replace
+
+import pytest
+
+from game.games.wrom.rules.choices import attack_choices, attacks, plain_choices, tidying
+from game.games.wrom.rules.orders import ATTACK, END, LEAD, MOUNT, MOVE, STANDING
+from game.games.wrom.rules.state import MOST_SPACES
+from tests.games.wrom.rules.boards import band, board, war
+
+FOE = {"0404": (2, band("w9", "Red"))}
+THREE = (1, band("w1", "Red", "l1:Speed"), band("w2", "Red"), band("w3", "Red", "l3:Armor"))
+NEXT = {"0101": (1, band("w1", "Red")), "0102": (2, band("w2", "Blue")), "0201": (2, band("w3", "Blue"))}
+
+
+def listed(state, verb):
+    """The orders of a kind that player 1 is offered."""
+    return [order for order in plain_choices(state, "1") if order.verb == verb]
+
+
+def test_a_leader_may_mount_every_other_warband_of_the_stack():
+    found = listed(war({"0101": THREE, **FOE}, points=3), MOUNT)
+    assert {(order.unit, order.number) for order in found} == {("l1", 2), ("l1", 3), ("l3", 1), ("l3", 2)}
+    assert len(found) == 4
+
+
+@pytest.mark.parametrize(("points", "may"), [(0, False), (1, True), (2, True)])
+def test_who_has_a_command_point_left_may_move(points, may):
+    state = war({"0101": (1, band("w1", "Red")), **FOE}, points=points)
+    assert bool(listed(state, MOVE)) is may
+    assert listed(state, END), "the phase can always be ended"
+
+
+@pytest.mark.parametrize(("moved", "may"), [(0, True), (MOST_SPACES - 1, True), (MOST_SPACES, False)])
+def test_a_warband_moves_no_further_than_the_most_spaces(moved, may):
+    state = war({"0101": (1, band("w1", "Red", moved=moved)), **FOE}, points=9)
+    assert bool(listed(state, MOVE)) is may
+
+
+def test_a_warband_is_offered_every_neighbor_that_can_be_entered():
+    state = war({"0101": (1, band("w1", "Red")), **FOE}, points=9, where=board(h0102="impassable"))
+    targets = {order.target for order in listed(state, MOVE)}
+    assert targets == set(board().adjacent["0101"]) - {"0102"}
+
+
+def standing(state):
+    return {(order.unit, order.hex) for order in tidying(state, "1") if order.verb == STANDING}
+
+
+@pytest.mark.parametrize(
+    ("phase", "leaders", "expected"),
+    [
+        ("move", ("l1:Speed", "l2:Armor"), {("l1", "0101"), ("l2", "0101")}),
+        ("battle", ("l1:Speed", "l2:Armor"), {("l1", "0101"), ("l2", "0101")}),
+        ("move", ("l1:Speed",), set()),
+        ("move", (), set()),
+        ("setup", ("l1:Speed", "l2:Armor"), set()),
+    ],
+)
+def test_a_standing_choice_is_made_among_two_leaders_and_more_once_the_game_has_begun(
+    phase, leaders, expected
+):
+    assert standing(war({"0101": (1, band("w1", "Red", *leaders)), **FOE}, phase)) == expected
+
+
+def test_the_present_standing_choice_is_not_offered_again():
+    first = band("w1", "Red", "l1:Speed", "l2:Armor")
+    chief = replace(first, leaders=(replace(first.leaders[0], is_standing=True), first.leaders[1]))
+    assert standing(war({"0101": (1, chief), **FOE})) == {("l2", "0101")}
+
+
+def test_every_enemy_beside_a_stack_may_be_attacked_by_it():
+    state = war(NEXT, "battle")
+    assert {(order.hex, order.target) for order in attacks(state, "1")} == {
+        ("0101", "0102"),
+        ("0101", "0201"),
+    }
+    assert all(order.verb == ATTACK for order in attack_choices(state, "1"))
+
+
+def test_a_top_warband_attacks_once():
+    done = {**NEXT, "0101": (1, band("w1", "Red", has_attacked=True))}
+    assert list(attacks(war(done, "battle"), "1")) == []
+
+
+def test_who_leads_is_chosen_once_for_all_attacks_of_a_stack():
+    two = {**NEXT, "0101": (1, band("w1", "Red", "l1:Speed", "l2:Armor"))}
+    found = [(order.verb, order.unit) for order in attack_choices(war(two, "battle"), "1")]
+    assert sorted(found) == [(LEAD, "l1"), (LEAD, "l2")]
