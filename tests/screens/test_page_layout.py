@@ -1,0 +1,91 @@
+"""A page from the top: its heading, the panel, a row of buttons; none touches another."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+import pytest
+
+from game.screens.page_scene import PageScene
+from game.ui.interface import Face, Interface
+from tests.pilot import Pilot
+
+LONG = "A button with very many words on it"
+
+
+class Three(PageScene):
+    """A page with a short, a middling and a long button."""
+
+    title = "Page"
+
+    def foot(self) -> Sequence[Face]:
+        return (
+            ("Back", lambda: None, "plain"),
+            ("No", lambda: None, "plain"),
+            (LONG, lambda: None, "primary"),
+        )
+
+    def build_content(self, ui: Interface, rect: pygame.Rect) -> None:
+        self.inner = rect
+
+
+class Page:
+    """Where everything of a page lies in a window."""
+
+    def __init__(self, size: tuple[int, int], ui_scale: int) -> None:
+        pilot = Pilot(size, ui_scale)
+        scene = Three()
+        pilot.start(scene)
+        self.px = scene.theme.px
+        self.font = scene.theme.font("sans_bold")
+        self.window = pygame.Rect((0, 0), size)
+        assert pilot.screen.get_size() == size
+        self.panel, self.inner = scene.panel, scene.inner
+        self.back, self.no, self.long = (pilot.rect(name) for name in ("Back", "No", LONG))
+        pilot.close()
+
+
+@pytest.fixture(
+    scope="module",
+    params=[((1280, 720), 100), ((1920, 1080), 100), ((1280, 720), 200)],
+    ids=lambda given: str(given),
+)
+def page(request: pytest.FixtureRequest) -> Page:
+    return Page(*request.param)
+
+
+def is_small(page: Page) -> bool:
+    return page.window.height < page.px(480)
+
+
+def test_the_foot_is_a_row_below_the_panel_as_wide_as_it(page: Page) -> None:
+    buttons = (page.back, page.no, page.long)
+    assert {(rect.top, rect.height) for rect in buttons} == {(page.panel.bottom + page.px(12), page.px(44))}
+    assert page.back.left == page.panel.left
+    assert page.long.right == page.panel.right
+
+
+def test_the_first_button_stands_at_the_left_the_others_at_the_right_with_a_gap(page: Page) -> None:
+    assert page.long.left - page.no.right == page.px(8)
+    assert page.back.right + page.px(8) <= page.no.left
+
+
+def test_a_button_of_the_foot_has_room_for_its_words_and_is_no_narrower_than_others(page: Page) -> None:
+    assert page.back.width == page.no.width == page.px(110)
+    assert page.long.width == page.font.size(LONG)[0] + page.px(40)
+
+
+def test_the_page_leaves_the_same_edge_at_all_sides_of_a_window(page: Page) -> None:
+    edge = page.px(12 if is_small(page) else 32)
+    assert page.window.bottom - page.back.bottom == edge
+    if page.panel.width < page.px(1320):
+        assert page.panel.left == page.window.right - page.panel.right == edge
+    else:
+        assert page.panel.width == page.px(1320)
+
+
+def test_the_content_keeps_its_distance_from_the_edges_of_the_panel(page: Page) -> None:
+    inset = page.px(8 if is_small(page) else 20)
+    assert page.inner == page.panel.inflate(-2 * inset, -2 * inset)
+    assert page.panel.height > page.window.height / 2
