@@ -66,14 +66,12 @@ class Valuation:
     """What a player thinks of units, in hundredths.
 
     ``swarm`` is the worth of a Swarm, ``closeness`` by kind that of each step nearer to the enemy's royal
-    piece, ``shelter`` that of each step nearer to the own one. ``grip`` is the worth of each square that a
-    piece could take on.
+    piece, ``shelter`` that of each step nearer to the own one.
     """
 
     swarm: int = 130
     closeness: Mapping[int, int] = field(default_factory=lambda: CLOSENESS, hash=False)
     shelter: Mapping[int, int] = field(default_factory=dict, hash=False)
-    grip: int = 0
 
 
 USUAL = Valuation()
@@ -150,10 +148,6 @@ def evaluate(board: Board, scale: Scale) -> int:
         white = max(-MOST, min(MOST, white))
     else:  # no hosts and no stacks: nothing but numbers
         white += scale.swarm * (board.swarms[0].bit_count() - board.swarms[1].bit_count())
-    grip = scale.valuation.grip
-    if grip:
-        strikes = board.etiquette.final.strikes
-        white += grip * (strikes[0].bit_count() - strikes[1].bit_count())
     return (white if board.turn == 0 else -white) + TEMPO
 
 
