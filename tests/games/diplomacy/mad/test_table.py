@@ -349,3 +349,13 @@ def test_who_enters_the_province_of_a_missile_is_told_so_in_red(tables: Open) ->
     pilot.clicks("KIE")
     pilot.move(pilot.at("BER"))
     assert "missile" not in pilot.status
+
+
+def test_the_letters_of_own_orders_stand_right_below_those_of_all_orders(tables: Open) -> None:
+    usual = (("Click", "Choose"), ("M  S  C", "Move, support, convoy"), ("Z", "Undo"), ("N", "Next"))
+    pilot = tables()
+    told = pilot.tools.key_lines(usual)
+    assert (*told[:2], *told[3:]) == usual
+    letters, words = told[2]
+    assert "X" in letters.split()
+    assert len(letters.split()) == len(words.split("; "))
