@@ -24,7 +24,7 @@ class Shade:
         self._picture = pygame.image.load(background) if background and background.is_file() else None
         self._grays = _grays(self._picture) if self._picture else ()
         self._squares: OrderedDict[tuple[float, int, int], pygame.Surface] = OrderedDict()
-        self._room = pygame.Surface((1, 1), 0, 32)
+        self._room, self._part = pygame.Surface((1, 1), 0, 32), pygame.Surface((1, 1), 0, 32)
 
     def lay(self, picture: pygame.Surface, area: pygame.Rect, zoom: float) -> None:
         """Multiplies the picture of an ``area`` of the board (zoomed pixels) with the shade that is there."""
@@ -49,11 +49,14 @@ class Shade:
             zoom, column, row = key
             # smoothscale maps n + 1 pixels to n * zoom when it enlarges, n to n * zoom when it shrinks
             source = side + (1 if zoom > 1 else 0)
-            part = pygame.Surface((source, source), 0, 32)
-            part.fill((255, 255, 255))
+            if self._part.get_width() != source:
+                self._part = pygame.Surface((source, source), 0, 32)
+            part, here = self._part, pygame.Rect(column * side, row * side, source, source)
+            if not whole.get_rect().contains(here):
+                part.fill((255, 255, 255))
             part.blit(whole, (-column * side, -row * side))
             pixels = round(side * zoom)
-            scaled = pygame.transform.smoothscale(part, (pixels, pixels)) if zoom != 1 else part
+            scaled = pygame.transform.smoothscale(part, (pixels, pixels)) if zoom != 1 else part.copy()
             self._squares[key] = _packed(scaled, self._grays) if self._grays else scaled
             if len(self._squares) * pixels**2 > KEPT_PIXELS:
                 self._squares.popitem(last=False)

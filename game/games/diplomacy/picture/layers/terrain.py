@@ -20,6 +20,11 @@ from game.games.diplomacy.picture.layers.renderer import GroundRenderer
 WHOLE_ZOOM = 0.75
 """The zoom at which the whole board is kept for fast scaling."""
 
+DRAFTED = 0.45, WHOLE_ZOOM
+"""The zooms at which a first view is drawn flat itself: at smaller ones lines darken small places, at larger
+ones it takes longer than to scale the whole.
+"""
+
 STRIP = 256
 """How many rows of the scaled whole are drawn at once."""
 
@@ -40,13 +45,15 @@ class TerrainLayer:
         self._coloring = Coloring()
         self._view: Plate | None = None
         self._whole: Plate | None = None
+        self._is_drafted = False  # whether the whole shows everything, if flat
+        self._is_wanted = False  # whether there is to be a whole, for the next zooming
         self.rendered = 0
 
     @property
     def is_complete(self) -> bool:
         """Whether all is fine, and the whole too, for the next zooming, if there is one."""
-        if self._view is None:
-            return self._whole is None
+        if self._view is None or (self._is_wanted and self._whole is None):
+            return self._view is None and self._whole is None
         plates = (plate for plate in (self._view, self._whole) if plate is not None)
         return all(plate.is_fine and plate.coloring == self._coloring for plate in plates)
 
@@ -81,7 +88,7 @@ class TerrainLayer:
         end = perf_counter() + SECONDS_PER_STEP
         self._render(self._view, end)
         if self._view.is_fine:
-            self._render(self._made_whole(), end)
+            self._render(self._begun_whole(), end)
         return True
 
     def _render(self, plate: Plate, end: float = math.inf) -> None:
@@ -122,9 +129,28 @@ class TerrainLayer:
             draw_table(view.picture, view.within(board))
             view.picture.set_clip(None)
             if is_hurried and part.colliderect(board):
-                self._borrow(view, part.clip(board))
+                self._fill(view, part.clip(board))
             view.roughen([part])
         return view
+
+    def _fill(self, view: Plate, part: pygame.Rect) -> None:
+        """Fills a part of the view quickly: flat where nothing is there to take it from."""
+        self._is_wanted = True
+        has_whole = self._is_drafted or (self._whole is not None and self._whole.is_fine)
+        can_draft = self._renderer.has_numbers and DRAFTED[0] <= view.zoom <= DRAFTED[1]
+        if can_draft and not has_whole:
+            self._draft(view, part)
+        else:
+            self._borrow(view, part)
+
+    def _draft(self, plate: Plate, area: pygame.Rect) -> None:
+        """Draws an area of a plate flat."""
+        lines, numbers = self._renderer.draft(Part(area, plate.zoom, sharpness=1), self._coloring)
+        place = plate.within(area)
+        pixels(plate.numbers)[place.left : place.right, place.top : place.bottom] = numbers
+        colors = self._renderer.palette(self._coloring, plate.zoom)
+        plate.recolor(colors, [area], self._renderer.shade)
+        plate.picture.blit(lines, place)
 
     def _borrow(self, view: Plate, part: pygame.Rect) -> None:
         """Fills a part of the view from the whole."""
@@ -141,23 +167,27 @@ class TerrainLayer:
             place, picture = _scaled(self._made_whole().picture, strip, camera.zoom / WHOLE_ZOOM)
             surface.blit(picture, place.move(camera.offset))
 
-    def _made_whole(self) -> Plate:
-        """The whole, drawn flat when there was none."""
+    def _begun_whole(self) -> Plate:
+        """The whole, black where it was not rendered."""
         if self._whole is None:
             board = pygame.Rect(0, 0, *(math.ceil(side * WHOLE_ZOOM) for side in self._board_size))
-            whole = self._whole = Plate(board, board, WHOLE_ZOOM, self._coloring, slack=0)
-            if self._renderer.has_numbers:
-                part = Part(whole.area, WHOLE_ZOOM, sharpness=1)
-                lines, pixels(whole.numbers)[...] = self._renderer.draft(part, self._coloring)
-                whole.recolor(
-                    self._renderer.palette(self._coloring, WHOLE_ZOOM), [whole.area], self._renderer.shade
-                )
-                whole.picture.blit(lines, (0, 0))
-            whole.roughen([whole.area])
-            if not self._renderer.has_numbers:
-                self._render(whole)
+            self._whole = Plate(board, board, WHOLE_ZOOM, self._coloring, slack=0)
+            self._whole.roughen([board])
+        self._is_drafted |= self._whole.is_fine
         self._recolor(self._whole)
         return self._whole
+
+    def _made_whole(self) -> Plate:
+        """The whole, drawn flat when it was not all rendered yet."""
+        whole = self._begun_whole()
+        if not self._is_drafted and not whole.is_fine:
+            if self._renderer.has_numbers:
+                self._draft(whole, whole.area)
+                whole.roughen([whole.area])
+            else:
+                self._render(whole)
+        self._is_drafted = True
+        return whole
 
 
 def _scaled(whole: pygame.Surface, part: pygame.Rect, ratio: float) -> tuple[pygame.Rect, pygame.Surface]:
