@@ -59,6 +59,9 @@ load-delete; title; click Load; rest; key delete
 """
 STANDARD = """
 standard-hint; table standard; key i
+standard-offers; title; click standard; click Start; key q
+standard-offer-kinds; title; click standard; click Start; key q; click Make Italy an offer | key q
+standard-offer-agreed; title; click standard; click Start; key q; key enter; key enter
 standard-refused; table standard; at VIE; at LON
 standard-refused-sea; table standard; at VIE; at BAL
 standard-refused-foe; table standard; at PAR; at MUN
