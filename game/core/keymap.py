@@ -137,7 +137,7 @@ ACTIONS = (
             WROM: "What would the computer do, and why; in the past, why it did",
         },
     ),
-    Action("offers", "Offers: answer them, make some, see what was kept", ("q",), (ORDERS,)),
+    Action("offers", "Offers and agreements", ("q",), (ORDERS,)),
     Action("copy_game", "Copy the game", ("ctrl+shift+c",), (MARS,)),
     Action("take_all", "Take all warbands of the stack along", ("a",), (WROM,)),
     Action("move_up", "The chosen warband up in its stack", ("[",), (WROM,)),
