@@ -83,7 +83,9 @@ class Talk(Protocol):
         """Raises NotationError for what cannot be said in ``state``."""
 
     def pledges(self, match: Spoken, seat: str) -> Any:
-        """What the computer player of ``seat`` has agreed on for the running turn; None for nothing."""
+        """What ``seat`` has agreed on for the running turn, as a computer player keeps it; None for
+        nothing.
+        """
 
 
 @runtime_checkable

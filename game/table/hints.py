@@ -120,7 +120,8 @@ class TableHints:
         ordering, turn, match = self.table.ordering, self.table.stages.shown, self.table.match
         if turn is None:
             if ordering is not None:
-                yield self._task(self.view, ordering.seat, self._best, match.turn)
+                talk, asked = match.entry.talk, self._task(self.view, ordering.seat, self._best, match.turn)
+                yield replace(asked, pledges=talk().pledges(match, ordering.seat)) if talk else asked
             return
         given = match.reports[turn].resolutions
         for seat, player in match.players_at(turn).items():

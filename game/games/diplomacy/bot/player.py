@@ -55,6 +55,9 @@ HARD = Level(
     Effort(samples=4, starts=3, budget=200, trips=6, voyages=4, opening=0.4),
     feelings=FEELINGS,
 )
+AGREED = "As was agreed."
+"""The reason of an order that was promised, before any other."""
+
 LEVELS: Mapping[str, Level] = {"easy": EASY, "normal": NORMAL, "hard": HARD}
 
 
@@ -111,7 +114,9 @@ class DiplomacyBot:
             told = movement_reasons(board, seat, orders, self.level.habits, Chance(dice))
         else:
             told = other_reasons(board, seat, orders)
-        return Hint(tuple(orders), told)
+        own = self.pledges.own
+        kept = (f"{AGREED} {why}".rstrip() if o in own else why for o, why in zip(orders, told, strict=True))
+        return Hint(tuple(orders), tuple(kept))
 
     def _kept(self, survey: Survey, seat: str) -> Pledges:
         """What was agreed on, but for peace that gives way to a great prize."""

@@ -41,7 +41,9 @@ class DiplomacyTalk:
         check_word(game, state, word)
 
     def pledges(self, match: Spoken, seat: str) -> Pledges | None:
-        """What the computer player of ``seat`` has agreed on with persons and with other computer players."""
+        """What ``seat`` has agreed on: a computer player with persons and others of its kind, a person with
+        anybody.
+        """
         if not may_talk(DiplomacyGame.of(match.game), match.view(seat)):
             return None
         found = Table.of(match).pledges(seat)
@@ -196,7 +198,9 @@ class Table:
 
     def _helpers(self, power: str, done: Order) -> list[Order]:
         """The supports of a power's own for a move of its own that another supports as well."""
-        if done.seat != power or done.verb != MOVE or done.slot not in self.diplomat(power).plan:
+        if power not in self.bots or done.seat != power or done.verb != MOVE:
+            return []
+        if done.slot not in self.diplomat(power).plan:
             return []
         mine = self.diplomat(power)
         goal, pledged = mine.place[done.target], {o.slot for o in self._promised(power)}

@@ -3,12 +3,13 @@
 import pytest
 
 from game.board.frame import Look
-from game.games.diplomacy.talk.offers import ENEMY, PEACE, Offer, Said
+from game.games.diplomacy.talk.offers import AID, ENEMY, PEACE, Offer, Said
 from game.games.list import CATALOGUE
 from game.play.match import Match
 from game.play.players import PlayerSpec
 from game.play.reading import record_of
 from game.play.settings import Settings
+from game.play.thinking import OWN_MIND
 from tests.table.pilot import TablePilot, match_at, new_match, opened_tables
 
 ITALY_OFFERS = Offer("ITALY", "FRANCE", PEACE)  # in the first phase of the game of seed "a"
@@ -118,6 +119,21 @@ def test_a_support_on_the_sheet_is_what_can_be_offered(table_of):
     pilot.press("q")
     pilot.click("Our support: Army Burgundy supports Army Munich to Ruhr")
     assert said(pilot)[0] == "FRANCE -> GERMANY: SUPPORT A BUR S A MUN - RUH"
+
+
+def test_a_hint_keeps_what_was_agreed_on(table_of):
+    match = match_at("FRANCE: A BUR, A PAR; GERMANY: A MUN", phase="S1905M")
+    match.set_player("GERMANY", PlayerSpec("normal"))
+    offer = Offer("FRANCE", "GERMANY", AID, "A BUR S A MUN - RUH")
+    match.say("FRANCE", str(offer))
+    match.say("GERMANY", str(Said(offer, True)))
+    pilot = table_of(match)
+    pilot.context.mind = OWN_MIND
+    pilot.press("i")
+    pilot.until(lambda: not pilot.hints.is_thinking)
+    reasons = {pilot.match.game.write_order(order): why for order, why in pilot.hints.found.items()}
+    assert reasons["A BUR S A MUN - RUH"].startswith("As was agreed.")
+    assert "agreed" not in next(why for text, why in reasons.items() if text.startswith("A PAR"))
 
 
 def test_agreements_are_told_with_what_became_of_them(table_of):
