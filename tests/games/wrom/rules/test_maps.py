@@ -76,6 +76,25 @@ def test_2_5_and_2_6_rolled_maps_are_playable(players):
         assert set(field.keys) <= set(outside_settlements(field.board, field.zones))
 
 
+@pytest.mark.parametrize(
+    ("players", "size", "hexes"),
+    [
+        (2, "standard", 143),
+        (2, "short", 99),
+        (2, "large", 165),
+        (3, "standard", 127),
+        (3, "short", 91),
+        (3, "large", 169),
+        (4, "standard", 143),
+        (4, "short", 99),
+        (4, "large", 195),
+    ],
+)
+def test_2_1_how_many_hexes_a_board_has(players, size, hexes):
+    rolled = roll_board(*SIZES[players][size], Roller(Dice("sizes")))
+    assert sum(cell != VOID for cell in rolled.cells) == hexes
+
+
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("size", ["standard", "short", "large"])
 def test_3_4_zones_have_one_size_and_do_not_overlap(players, size):
