@@ -17,7 +17,7 @@ from game.ui.boxes import draw_box
 from game.ui.panels.form import Form
 from game.ui.theme import color
 
-HEIGHT = 300  # logical pixels
+HEIGHT = 276  # logical pixels
 
 
 class FieldPreview:

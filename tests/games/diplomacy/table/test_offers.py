@@ -131,7 +131,7 @@ def test_a_hint_keeps_what_was_agreed_on(table_of):
     pilot.context.mind = OWN_MIND
     pilot.press("i")
     pilot.until(lambda: not pilot.hints.is_thinking)
-    reasons = {pilot.match.game.write_order(order): why for order, why in pilot.hints.found.items()}
+    reasons = {match.game.write_order(order): why for order, why in pilot.hints.found.items()}
     assert reasons["A BUR S A MUN - RUH"].startswith("As was agreed.")
     assert "agreed" not in next(why for text, why in reasons.items() if text.startswith("A PAR"))
 
