@@ -11,7 +11,7 @@ import logging
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
-from functools import lru_cache
+from functools import lru_cache, partial
 from hashlib import blake2b
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
 SECONDS_TO_ANSWER = 10
 """A scheduler that has not answered by then is not there."""
+
+OTHER_VERSION = "another version of Red Weed, whose games could differ from those played here."
 
 
 def in_cluster(play: Callable[[int], Any], numbers: Iterable[int], address: str) -> Iterator[Any]:
@@ -64,7 +66,8 @@ def _results(
     from distributed import KilledWorker
 
     with client:
-        games = deque((number, client.submit(play, number, pure=False)) for number in numbers)
+        alike = partial(_played_alike, play, program_mark())
+        games = deque((number, client.submit(alike, number, pure=False)) for number in numbers)
         try:
             while games:
                 number, game = games.popleft()
@@ -77,6 +80,15 @@ def _results(
                 yield found
         finally:
             _cancel(client, [game for _, game in games])
+
+
+def _played_alike(play: Callable[[int], Any], mark: str, number: int) -> Any:
+    """What ``play`` gives on a worker, which may have come since the others were looked at. Raises
+    RedWeedError on one with another program.
+    """
+    if program_mark() != mark:
+        raise RedWeedError(f"A worker that came later has {OTHER_VERSION}")
+    return play(number)
 
 
 def _fault(error: Exception, client: Client, address: str) -> Exception:
@@ -99,10 +111,7 @@ def _check_workers(client: Client, address: str) -> None:
         if isinstance(mark, ImportError):
             raise RedWeedError(f"The worker {worker} has no Red Weed: {mark}.")
         if isinstance(mark, str) and mark != program_mark():
-            raise RedWeedError(
-                f"The worker {worker} has another version of Red Weed, whose games could differ from those "
-                "played here."
-            )
+            raise RedWeedError(f"The worker {worker} has {OTHER_VERSION}")
     if not any(isinstance(mark, str) for mark in marks.values()):
         raise RedWeedError(f"The Dask scheduler at {shown(address)} has no workers.")
 

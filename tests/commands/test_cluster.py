@@ -68,6 +68,16 @@ def test_a_worker_with_another_program_is_refused(scheduler, monkeypatch, tmp_pa
     program_mark.cache_clear()
 
 
+def test_a_worker_with_another_program_that_comes_later_is_refused_as_well(scheduler, monkeypatch, tmp_path):
+    (tmp_path / "europe.tmx").write_text("another Europe")
+    monkeypatch.setattr(cluster_module, "maps_root", lambda: tmp_path)
+    monkeypatch.setattr(cluster_module, "_check_workers", lambda client, address: None)
+    program_mark.cache_clear()
+    with pytest.raises(RedWeedError, match="came later has another version of Red Weed"):
+        list(in_cluster(square, (1,), scheduler))
+    program_mark.cache_clear()
+
+
 def test_nobody_at_the_address(monkeypatch, capsys):
     monkeypatch.setattr(cluster_module, "SECONDS_TO_ANSWER", 0.2)
     assert main(["simulate", "mars", "--cluster", "tcp://127.0.0.1:9"]) == 1
