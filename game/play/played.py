@@ -31,6 +31,7 @@ class Played:
         self._asked: tuple[Any, tuple[str, ...]] = (None, ())
         self._thinkers: tuple[Mapping[str, PlayerSpec], Any, Mapping[str, Bot]] = ({}, None, {})
         self._memories: dict[tuple[str, str], list[Any]] = {}
+        self._rememberers: dict[str, Remembering | None] = {}
 
     @property
     def game(self) -> AnyGame:
@@ -157,23 +158,31 @@ class Played:
 
     def _found_thinkers(self, players: Mapping[str, PlayerSpec]) -> Iterator[tuple[str, Bot]]:
         for seat in filter(players.__contains__, self.to_act):
-            if self.entry.has_bot(players[seat].kind):
-                bot = self.entry.bot(players[seat].kind)
+            kind = players[seat].kind
+            if self.entry.has_bot(kind):
+                bot = self._rememberer(kind)
                 memory = self.memory(seat, players[seat])
-                yield seat, bot.recalling(memory) if isinstance(bot, Remembering) else bot
+                yield seat, self.entry.bot(kind) if bot is None else bot.recalling(memory)
 
     def memory(self, seat: str, player: PlayerSpec, turn: int | None = None) -> Any:
         """What a computer player on ``seat`` remembers now, or before turn ``turn`` (from 0) was played; None
         for nothing. It is made of what the seat has seen of the states and reports, and kept beside them.
         """
-        if not self.entry.has_bot(player.kind):
-            return None
-        bot = self.entry.bot(player.kind)
-        if not isinstance(bot, Remembering):
-            return None
-        kept = self._memories.setdefault((seat, player.kind), [None])
         now = self.turn if turn is None else turn
+        kept = self._memories.setdefault((seat, player.kind), [None])
+        if len(kept) > now:
+            return kept[now]
+        bot = self._rememberer(player.kind)
+        if bot is None:
+            return None
         for number in range(len(kept) - 1, now):
             seen = Seen(self.view(seat, number), self.view(seat, number + 1), self.reports[number])
             kept.append(bot.remember(self.game, kept[number], seen, seat))
         return kept[now]
+
+    def _rememberer(self, kind: str) -> Remembering | None:
+        """The computer player of a kind, if it remembers: it keeps nothing itself, so one does for all."""
+        if kind not in self._rememberers:
+            bot = self.entry.bot(kind) if self.entry.has_bot(kind) else None
+            self._rememberers[kind] = bot if isinstance(bot, Remembering) else None
+        return self._rememberers[kind]

@@ -9,12 +9,13 @@ in years does not.
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import NamedTuple
 
 from game.core.bot import Seen
+from game.core.remembered import remembered
 from game.core.results import Report, Verdict
 from game.games.diplomacy.rules.game import DiplomacyGame
 from game.games.diplomacy.rules.orders import CONVOY, MOVE, SUPPORT, Order
@@ -107,27 +108,15 @@ def _after_movement(
     seat: str,
     blows: Mapping[str, float],
 ) -> Memory:
-    place = game.map.place
-    whose = {place[unit.region]: unit.power for unit in before.units}
-    done = [r.order for r in report.resolutions if r.verdict is not Verdict.VOID]
-    attacks = list(_attacks(done, place, dict(before.centers) | whose, before.centers, blows))
+    deeds = _deeds(game, before, report, blows)
     foes, victims = defaultdict[str, float](float), defaultdict[str, float](float)
-    for order, owner in attacks:
+    for order, owner in deeds.attacks:
         if owner == seat:
             foes[order.seat] += blows[order.verb]
         elif order.seat == seat:
             victims[owner] += blows[order.verb]
-    helpers = Counter(
-        r.order.seat
-        for r in report.resolutions
-        if r.verdict is Verdict.SUCCEEDS and _is_favor(r.order, whose, place, seat)
-    )
-    shots = [
-        Shot(before.moment.code, order.seat, owner, place[order.target])
-        for order, owner in attacks
-        if order.verb != MOVE
-    ]
-    able = _neighbors(game, before, whose, seat)
+    helpers = Counter(helper for helper, helped in deeds.favors if helped == seat)
+    able = _neighbors(game, before, deeds.whose, seat)
     peace = {p: memory.peace.get(p, 0) + 1 for p in sorted(able)} | dict.fromkeys(foes, 0)
     last = max(sorted(foes), key=foes.__getitem__, default=memory.last_foe)
     return replace(
@@ -137,8 +126,38 @@ def _after_movement(
         harms=_sum(memory.harms, victims),
         peace={**memory.peace, **peace},
         last_foe=last,
-        shots=(*memory.shots, *shots),
+        shots=(*memory.shots, *deeds.shots),
     )
+
+
+class _Deeds(NamedTuple):
+    """A movement phase as everybody saw it: whose unit stood where, each order against something of another
+    power with that power, who helped whom, and what was fired.
+    """
+
+    whose: Mapping[str, str]
+    attacks: Sequence[tuple[Order, str]]
+    favors: Sequence[tuple[str, str]]
+    shots: Sequence[Shot]
+
+
+@remembered
+def _deeds(game: DiplomacyGame, before: DiplomacyState, report: Report, blows: Mapping[str, float]) -> _Deeds:
+    place = game.map.place
+    whose = {place[unit.region]: unit.power for unit in before.units}
+    done = [r.order for r in report.resolutions if r.verdict is not Verdict.VOID]
+    attacks = tuple(_attacks(done, place, dict(before.centers) | whose, before.centers, blows))
+    helped = (
+        (r.order.seat, whose.get(place.get(r.order.helped_at, ""), ""))
+        for r in report.resolutions
+        if r.verdict is Verdict.SUCCEEDS and r.order.verb in (SUPPORT, CONVOY)
+    )
+    shots = tuple(
+        Shot(before.moment.code, order.seat, owner, place[order.target])
+        for order, owner in attacks
+        if order.verb != MOVE
+    )
+    return _Deeds(whose, attacks, tuple((a, b) for a, b in helped if a != b), shots)
 
 
 def _attacks(
@@ -156,11 +175,6 @@ def _attacks(
         if order.verb in blows and target:
             hurt = {owners.get(target, ""), centers.get(target, "")} - {"", order.seat}
             yield from ((order, owner) for owner in sorted(hurt))
-
-
-def _is_favor(order: Order, whose: Mapping[str, str], place: Mapping[str, str], seat: str) -> bool:
-    is_help = order.verb in (SUPPORT, CONVOY) and order.seat != seat
-    return is_help and whose.get(place.get(order.helped_at, "")) == seat
 
 
 def _neighbors(game: DiplomacyGame, state: DiplomacyState, whose: Mapping[str, str], seat: str) -> set[str]:

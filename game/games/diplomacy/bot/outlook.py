@@ -128,7 +128,7 @@ class Outlook:
         places = self.place_values[nodes[owners == self.me]].sum()
         return float(prospects + self.prices.place * places)
 
-    def _prospects(self, reach: Floats, held: Floats, standing: Floats) -> float:
+    def _prospects(self, reach: Floats, held: NDArray[np.intp], standing: Floats) -> float:
         """Centers, with the chances that they are won or lost in the next movement."""
         mine = held == self.me
         own = reach[self.me]

@@ -13,7 +13,9 @@ from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
+from numpy.typing import NDArray
 
+from game.core.remembered import remembered
 from game.games.diplomacy.bot.lanes import Floats, lanes_of
 from game.games.diplomacy.bot.memory import Memory
 from game.games.diplomacy.rules.legality import Board
@@ -70,24 +72,11 @@ class Survey:
     """
 
     def __init__(self, board: Board, memory: Memory | None = None) -> None:
-        state = board.state
         self.board = board
         self.memory = memory
         self.lanes = lanes_of(board)
-        self.powers = board.rules.seats(board.map, state.options)
+        self.powers, self.reach, self.owner, self.sizes = _surveyed(board)
         self.number = {power: i for i, power in enumerate(self.powers)}
-        standing = np.zeros((len(self.powers), len(self.lanes.nodes)))
-        for unit in state.units:
-            node = self.lanes.node_of(unit)
-            if node >= 0 and unit.power in self.number:
-                standing[self.number[unit.power], node] += 1
-        self.reach: Floats = standing @ self.lanes.near
-        owner = [-2] * len(board.map.codes)
-        for center in board.map.centers:
-            if center not in board.closed and board.rules.center_counts(state, center):
-                owner[board.map.number[center]] = self.number.get(state.centers.get(center, ""), -1)
-        self.owner = np.array(owner)
-        self.sizes = np.array([size(owner.count(i)) for i in range(len(self.powers))])
 
     def competition(self, power: str) -> Floats:
         """For every province the most units that any one other power could have there."""
@@ -118,6 +107,25 @@ class Survey:
         sizes = np.where(self.reach > 0, self.sizes[:, None], 0.0)
         sizes[self.number[power]] = 0
         return np.asarray(sizes.max(axis=0), dtype=np.float64)
+
+
+@remembered
+def _surveyed(board: Board) -> tuple[tuple[str, ...], Floats, NDArray[np.intp], Floats]:
+    """Powers, reach, owners and sizes of a survey, the same whoever makes it."""
+    state, lanes = board.state, lanes_of(board)
+    powers = tuple(board.rules.seats(board.map, state.options))
+    number = {power: i for i, power in enumerate(powers)}
+    standing = np.zeros((len(powers), len(lanes.nodes)))
+    for unit in state.units:
+        node = lanes.node_of(unit)
+        if node >= 0 and unit.power in number:
+            standing[number[unit.power], node] += 1
+    owner = [-2] * len(board.map.codes)
+    for center in board.map.centers:
+        if center not in board.closed and board.rules.center_counts(state, center):
+            owner[board.map.number[center]] = number.get(state.centers.get(center, ""), -1)
+    sizes = np.array([size(owner.count(i)) for i in range(len(powers))])
+    return powers, standing @ lanes.near, np.array(owner), sizes
 
 
 class Values:

@@ -7,6 +7,7 @@ and the others concede the game. They concede it as well to a leader whom nobody
 
 from __future__ import annotations
 
+from game.core.remembered import remembered
 from game.games.diplomacy.bot.values import Survey
 from game.games.diplomacy.rules.ballot import DRAW, Ballot
 from game.games.diplomacy.rules.legality import Board
@@ -48,15 +49,16 @@ def votes(survey: Survey, power: str, late_patience: int = PATIENCE) -> list[Ord
     if len(leaders) != 1:
         may_draw = Ballot(board.rules, board.map, state).may_agree_on_draw
         return [Order(power, VOTE, target=DRAW)] if may_draw else []
-    return [] if leaders == [power] else [Order(power, VOTE, target=leaders[0])]
+    return [] if leaders == (power,) else [Order(power, VOTE, target=leaders[0])]
 
 
-def leaders_of(board: Board) -> list[str]:
+@remembered
+def leaders_of(board: Board) -> tuple[str, ...]:
     """The powers near the goal that may win."""
     rules, state = board.rules, board.state
     needed = rules.centers_needed(board.map, state)
-    return [
+    return tuple(
         power
         for power in rules.survivors(board.map, state)
         if rules.may_win(state, power) and rules.allowance(state, power) >= NEAR_THE_GOAL * needed
-    ]
+    )

@@ -43,10 +43,16 @@ class DiplomacyGame(Game[DiplomacyState, Order]):
         self.words = OrderWords(board_map, self.rules)
         self._turns = Turns(board_map, self.rules)
         self._reader = PositionReader(board_map, self.rules, self.notation)
+        self._boards: tuple[Board, ...] = ()
 
     def board(self, state: DiplomacyState) -> Board:
-        """The state, indexed."""
-        return Board(self.map, self.rules, state)
+        """The state, indexed; the last ones are kept, since every seat asks for its view."""
+        for known in self._boards:
+            if known.state is state:
+                return known
+        board = Board(self.map, self.rules, state)
+        self._boards = (board, *self._boards[:1])
+        return board
 
     def _ballot(self, state: DiplomacyState) -> Ballot:
         return Ballot(self.rules, self.map, state)

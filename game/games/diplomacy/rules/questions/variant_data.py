@@ -10,6 +10,7 @@ from game.core.codec import Json
 from game.core.dice import Dice
 from game.core.fields import Field
 from game.core.quoting import shown
+from game.core.remembered import remembered
 from game.games.diplomacy.rules.calendar import read_moment
 from game.games.diplomacy.rules.map import DiplomacyMap
 from game.games.diplomacy.rules.orders import Unit
@@ -66,8 +67,10 @@ class VariantData:
         return state
 
     def view(self, state: DiplomacyState, seat: str | None) -> DiplomacyState:
-        """What a seat may know: everything but the dice."""
-        return replace(state, dice=None)
+        """What a seat may know: everything but the dice. It is one value for all seats of which nothing else
+        is hidden, so that what is made of it is made once.
+        """
+        return _without_dice(state)
 
     def notation(self, board_map: DiplomacyMap) -> Notation:
         """How orders are read and written."""
@@ -102,3 +105,8 @@ class VariantData:
         is only computed.
         """
         return self.write_variant(state)
+
+
+@remembered
+def _without_dice(state: DiplomacyState) -> DiplomacyState:
+    return replace(state, dice=None)
