@@ -3,6 +3,7 @@
     RedWeedError            anything a user is told in one sentence
     ├── MapError            a map file cannot be read, or says something impossible
     ├── NotationError       a text cannot be read as an order or a position
+    ├── ExerciseError   a lesson or a puzzle cannot be read, or contradicts itself
     ├── OptionError         a rule option is unknown or has an impossible value
     ├── PositionError       a state written as data cannot be a state of the game
     ├── RecordError         a saved game is damaged, or does not replay to its digests
@@ -71,6 +72,12 @@ class NotationError(RedWeedError):
         self.column = column
         self.near = near
         self.fault = brief(fault or message)
+
+
+class ExerciseError(RedWeedError):
+    """A file of lessons or puzzles is none, or says something impossible; the message names file, place and
+    value.
+    """
 
 
 class OptionError(RedWeedError):

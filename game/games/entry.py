@@ -15,6 +15,7 @@ from game.geo.document import Document
 if TYPE_CHECKING:
     from game.board.picture import Picture
     from game.core.json_lines import Answer
+    from game.core.positions import Positions
     from game.core.talk import Talk
     from game.geo.findings import Check
 
@@ -70,7 +71,8 @@ class Entry:
     entry knows no window and can but hand it on. ``map_checks`` are what must hold for maps, by their kind
     (`geo.checks.map_kind`). ``talk`` is what players say to each other beside their orders, None where they
     say nothing. ``judge``, asked with the entry, and ``referee`` answer positions on the command line;
-    ``perft`` counts from a position as text (None: the first) to a depth and writes the number.
+    ``perft`` counts from a position as text (None: the first) to a depth and writes the number. ``positions``
+    reads positions and tells what stands in them; a game without it has no lessons.
     """
 
     id: str
@@ -105,6 +107,7 @@ class Entry:
     judge: Callable[[Entry], Answer] | None = None
     referee: Callable[[], Answer] | None = None
     perft: Callable[[str | None, int, IO[str]], int] | None = None
+    positions: Callable[[], Positions] | None = None
     engine: Callable[[Callable[[int], bytes], IO[str]], int] | None = None
 
     def load(self, map_path: Path | None = None) -> LoadedGame:

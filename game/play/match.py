@@ -11,7 +11,7 @@ from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any, TypedDict
+from typing import Any, Self, TypedDict
 
 from game.core.codec import Json
 from game.core.errors import MapError, NotationError, RecordError
@@ -73,7 +73,7 @@ class Match(Played):
         title: str = "",
         position: Json | None = None,
         board_of: Record | None = None,
-    ) -> Match:
+    ) -> Self:
         """A new game; seats left out are held by nobody. ``loaded`` saves reading the map again; ``created``
         None = now.
 

@@ -13,6 +13,7 @@ from game.games.entry import Card, Character, Entry, LoadedGame
 if TYPE_CHECKING:
     from game.core.game import Bot
     from game.core.json_lines import Answer
+    from game.core.positions import Positions
     from game.core.talk import Talk
     from game.games.diplomacy.bot.doctrine import Doctrine
     from game.games.diplomacy.picture.picture import DiplomacyPicture
@@ -54,6 +55,13 @@ def judged(entry: Entry) -> Answer:
     from game.games.diplomacy.rules.game import DiplomacyGame
 
     return GameJudge(entry.id, DiplomacyGame.of(entry.load().game)).answer
+
+
+def positions() -> Positions:
+    """Who reads positions of a game of this family."""
+    from game.games.diplomacy.judge.standing import DiplomacyPositions
+
+    return DiplomacyPositions()
 
 
 POWERS = ("AUSTRIA", "ENGLAND", "FRANCE", "GERMANY", "ITALY", "RUSSIA", "TURKEY")
@@ -143,5 +151,6 @@ STANDARD = Entry(
     map_checks=_map_checks,
     talk=talk,
     judge=judged,
+    positions=positions,
     turn_limit=100,
 )

@@ -14,6 +14,7 @@ from game.games.mars.rules.settings import OPTIONS
 
 if TYPE_CHECKING:
     from game.core.json_lines import Answer
+    from game.core.positions import Positions
     from game.games.mars.bot.player import MarsBot
     from game.games.mars.picture.picture import MarsPicture
     from game.games.mars.table.screen import MarsScreen
@@ -45,6 +46,12 @@ def _referee() -> Answer:
     from game.games.mars.referee import answer_mars
 
     return answer_mars
+
+
+def _positions() -> Positions:
+    from game.games.mars.referee import MarsPositions
+
+    return MarsPositions()
 
 
 def _perft(position: str | None, depth: int, out: IO[str]) -> int:
@@ -116,6 +123,7 @@ MARS = Entry(
     picture=_picture,
     screen=_screen,
     referee=_referee,
+    positions=_positions,
     perft=_perft,
     engine=_engine,
     turn_limit=400,

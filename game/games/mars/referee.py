@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from game.core.codec import Json
 from game.core.errors import NotationError, PositionError
 from game.core.fields import Field
+from game.core.game import Options
+from game.core.positions import Standing
 from game.core.quoting import shown
 from game.core.results import Outcome
 from game.games.mars.rules.etiquette import front_ranks
+from game.games.mars.rules.game import MarsGame
 from game.games.mars.rules.modes import standings
 from game.games.mars.rules.notation import read_order, write_order
 from game.games.mars.rules.objections import objection
 from game.games.mars.rules.orders import VERBS, action_of, legal_orders
 from game.games.mars.rules.perft import is_within, perft
-from game.games.mars.rules.pieces import BLACK, TITLES, WHITE
-from game.games.mars.rules.position import Position
+from game.games.mars.rules.pieces import BLACK, SEATS, SWARM, TITLES, WHITE
+from game.games.mars.rules.position import Position, laid_out
 from game.games.mars.rules.position_text import read_position, start_position, write_position
 from game.games.mars.rules.settings import ROYAL_KINDS, Settings
 from game.games.mars.rules.squares import NAMES, names_of
@@ -158,3 +161,20 @@ _ANSWERS: Mapping[str, Callable[[MarsState], Json]] = {
     "front": _front,
     "attacked": _attacked,
 }
+
+
+class MarsPositions:
+    """Positions for whoever shows them without knowing the rules: ``{"position": text}``."""
+
+    def read(self, game: MarsGame, given: Field, options: Options, seed: str) -> MarsState:
+        """The state of a position; there are no dice in this game. Raises PositionError."""
+        text = given.object(("position",), ("position",))["position"].text()
+        return opened(position_of(text, read_settings(Field(dict(options)))))
+
+    def pieces(self, game: MarsGame, state: MarsState) -> Iterator[Standing]:
+        """All pieces by their names, and an Ice Swarm wherever there are any."""
+        setup = laid_out(state.position)
+        for square, code in setup.pieces.items():
+            yield Standing(SEATS[code & 1], TITLES[code >> 1], NAMES[square])
+        for square, stack in setup.stacks.items():
+            yield Standing(SEATS[stack.side], TITLES[SWARM], NAMES[square])

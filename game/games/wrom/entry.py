@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from game.core.json_lines import Answer
+    from game.core.positions import Positions
     from game.games.wrom.bot.player import WarriorRacesBot
     from game.games.wrom.picture.picture import WarriorPicture
     from game.games.wrom.table.screen import WarScreen
@@ -51,6 +52,12 @@ def _referee() -> Answer:
     from game.games.wrom.referee import answer_wrom
 
     return answer_wrom
+
+
+def _positions() -> Positions:
+    from game.games.wrom.referee import WarPositions
+
+    return WarPositions()
 
 
 def _bot(level: str) -> WarriorRacesBot:
@@ -107,6 +114,7 @@ WROM = Entry(
     screen=_screen,
     map_checks=_map_checks,
     referee=_referee,
+    positions=_positions,
     turn_limit=500,
     seat_option="players",
     map_pattern=MAP_PATTERN,

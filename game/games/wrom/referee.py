@@ -5,13 +5,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
 from game.core.codec import Json
 from game.core.dice import Dice
 from game.core.errors import MapError, NotationError, PositionError
+from game.core.fields import Field
+from game.core.game import Options
+from game.core.positions import Standing
 from game.core.quoting import shown
 from game.core.results import Event, Outcome
 from game.games.wrom.rules.battle import odds, realm_sources, scores
@@ -31,10 +34,12 @@ from game.games.wrom.rules.chance import DiceSource, GivenDice, Roller, TakenDic
 from game.games.wrom.rules.choices import plain_choices
 from game.games.wrom.rules.conduct import carried_out
 from game.games.wrom.rules.forces import mustered
+from game.games.wrom.rules.game import WarriorRacesGame
 from game.games.wrom.rules.legality import objection
 from game.games.wrom.rules.movement import reach
 from game.games.wrom.rules.notation import read, write
 from game.games.wrom.rules.orders import RESIGN, SERIES, STANDING, VARY, Order
+from game.games.wrom.rules.races import ATTRIBUTES, race_title
 from game.games.wrom.rules.state import MOVE, OVER, WarState
 from game.games.wrom.rules.state_json import board_to_json, state_to_json
 from game.games.wrom.rules.state_reading import OPTIONS, PUBLIC, read_settings, read_state
@@ -318,3 +323,22 @@ _ANSWERS: Mapping[str, Callable[[WarState], Json]] = {
     "scores": _scores,
     "reach": _reach,
 }
+
+
+class WarPositions:
+    """Positions for whoever shows them without knowing the rules: a state as the referee takes it, with the
+    rule choices in its own field ``options``.
+    """
+
+    def read(self, game: WarriorRacesGame, given: Field, options: Options, seed: str) -> WarState:
+        """The state of a position, with dice made of the seed. Raises PositionError."""
+        return replace(_given(Part({"state": given.value})), dice=Dice(seed))
+
+    def pieces(self, game: WarriorRacesGame, state: WarState) -> Iterator[Standing]:
+        """All warbands by their races, and all leaders by what they are good at."""
+        for place, stack in state.stacks.items():
+            seat = str(stack.player)
+            for warband in stack.warbands:
+                yield Standing(seat, race_title(warband.race, state.board.races), place)
+                for leader in warband.leaders:
+                    yield Standing(seat, f"leader of {ATTRIBUTES[leader.attribute]}", place)

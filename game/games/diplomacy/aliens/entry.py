@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.games.diplomacy.aliens.rules.limits import ALIENS_OPTIONS, USUAL
 from game.games.diplomacy.aliens.rules.map import ALIENS as RACES
-from game.games.diplomacy.entry import computers, judged, persons, talk
+from game.games.diplomacy.entry import computers, judged, persons, positions, talk
 from game.games.entry import Card, Entry, LoadedGame
 
 if TYPE_CHECKING:
@@ -76,6 +76,7 @@ ALIENS = Entry(
     screen=_screen,
     talk=talk,
     judge=judged,
+    positions=positions,
     turn_limit=40,
     seat_option="players",
     seat_names=RACES,

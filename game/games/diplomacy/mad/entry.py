@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.games.diplomacy.entry import POWERS, computers, judged, persons, talk
+from game.games.diplomacy.entry import POWERS, computers, judged, persons, positions, talk
 from game.games.diplomacy.mad.rules.options import MAD_OPTIONS
 from game.games.entry import Card, Entry, LoadedGame
 
@@ -74,5 +74,6 @@ MAD = Entry(
     screen=_screen,
     talk=talk,
     judge=judged,
+    positions=positions,
     turn_limit=60,
 )
