@@ -10,6 +10,8 @@ from typing import TextIO
 from game.core.errors import RecordError
 from game.games.catalogue import Catalogue
 from game.games.list import CATALOGUE
+from game.play.branches.lines import trunk_of, walked_lines
+from game.play.match import Match
 from game.play.opening import map_words
 from game.play.storage import load_match
 from game.play.walk import outcome_words
@@ -17,7 +19,7 @@ from game.play.walk import outcome_words
 
 def verify_file(path: Path, games: Catalogue = CATALOGUE) -> str:
     """One sentence about a sound record. Raises RecordError naming file, turn, phase and the first
-    difference.
+    difference; of a branch that does not verify, its number and name.
     """
     match = load_match(path, games)
     turns = f"{match.turn} {'turn' if match.turn == 1 else 'turns'}"
@@ -25,7 +27,20 @@ def verify_file(path: Path, games: Catalogue = CATALOGUE) -> str:
         f"{path}: {match.entry.title}, {turns} replayed, every digest agrees; the game "
         f"{outcome_words(match.outcome)}."
     )
-    return " ".join(filter(None, (words, map_words(match))))
+    return " ".join(filter(None, (words, _branch_words(path, match), map_words(match))))
+
+
+def _branch_words(path: Path, match: Match) -> str:
+    """What is said of sound branches; '' without any. Raises RecordError naming the one that is not."""
+    try:
+        lines = walked_lines(match.record, trunk_of(match))
+    except RecordError as error:
+        raise type(error)(f"{path}: {error}", turn=error.turn) from error
+    if not lines:
+        return ""
+    own = sum(len(branch.turns) for branch in match.branches)
+    count = "1 branch" if len(lines) == 1 else f"{len(lines)} branches"
+    return f"{count} with {own} more {'turn' if own == 1 else 'turns'}: every digest agrees as well."
 
 
 def verify_command(

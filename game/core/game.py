@@ -259,7 +259,7 @@ class Game(ABC, Generic[S, O]):
     def with_seed(self, state: S, seed: str) -> S:
         """The state with other dice from here on, and what they had drawn for turns to come drawn anew:
         nothing of what the first dice would bring is left. The last of several counts alone. The state itself
-        where there are no secrets that hang on dice.
+        where no die decides anything to come.
         """
         return state
 

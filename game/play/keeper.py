@@ -168,6 +168,7 @@ def has_begun(record: Record) -> bool:
     position.
     """
     is_made = record.position is not None or bool(record.changes) or record.outcome is not None
+    is_made = is_made or bool(record.branches)
     return is_made or bool(record.turns) or bool(record.committed) or any(record.drafts.values())
 
 
@@ -175,6 +176,8 @@ def is_within(part: Record, whole: Record) -> bool:
     """Whether a game holds all that another record of it does, so that it can be written over that."""
     count = len(part.turns)
     if whole.turns[:count] != part.turns or (part.seed, part.start) != (whole.seed, whole.start):
+        return False
+    if part.branches not in ((), whole.branches):
         return False
     return count < len(whole.turns) or not any(part.drafts.values()) or part.drafts == whole.drafts
 

@@ -21,11 +21,12 @@ from game.core.results import Outcome, Report
 from game.core.talk import Word
 from game.games.catalogue import Catalogue
 from game.games.entry import Entry, LoadedGame
+from game.play.branches.tree import cut_back
 from game.play.carried_map import CarriedMap, bare_name, carried, text_mark
 from game.play.origin import Origin
 from game.play.played import Played
 from game.play.players import PlayerSpec, check_player, seated
-from game.play.record import ClockTimes, NewDice, Record, SeatChange, TurnRecord
+from game.play.record import Branches, ClockTimes, NewDice, Record, SeatChange, TurnRecord
 from game.play.seeds import fresh_id, fresh_seed
 from game.play.undo import NOTHING, Sheet, Undo
 from game.play.walk import (
@@ -110,7 +111,7 @@ class Match(Played):
         RecordError.
         """
         replay = walk(record, games, folder=folder)
-        return cls._resumed(replay, _carrying(record, replay.loaded))
+        return cls.resumed(replay, _carrying(record, replay.loaded))
 
     @classmethod
     def salvage(
@@ -124,13 +125,16 @@ class Match(Played):
         record = _carrying(record, replay.loaded)
         if replay.fault is None:
             try:
-                return cls._resumed(replay, record), None
+                return cls.resumed(replay, record), None
             except RecordError as error:
                 replay.fault = error
-        return cls(replay, record.up_to(len(replay.reports))), replay.fault
+        return cls(replay, _taken_back(record, len(replay.reports))), replay.fault
 
     @classmethod
-    def _resumed(cls, replay: Walk, record: Record) -> Match:
+    def resumed(cls, replay: Walk, record: Record) -> Match:
+        """The game of a record that ``replay`` has walked to its end, with the orders entered in its running
+        turn. Raises RecordError for orders that cannot be.
+        """
         _check_words(replay, record)
         match = cls(replay, replace(record, drafts={}, committed=frozenset(), undo=NOTHING, hidden=""))
         turn = len(record.turns)
@@ -269,6 +273,11 @@ class Match(Played):
         replay = Walk(self.entry, self.loaded, states, self.reports[:turn], self._orders[:turn])
         return Match(replay, replace(record, outcome=self.game.outcome(states[-1])))
 
+    def set_branches(self, branches: Branches) -> None:
+        """Keeps other branches in place of those before."""
+        self._base = replace(self._base, branches=branches)
+        self.edits += 1
+
     def take_back(self, turn: int) -> None:
         """Goes back to where turn ``turn`` (from 0) was about to be played; what was played from there on is
         forgotten.
@@ -279,7 +288,7 @@ class Match(Played):
             raise ValueError(f"turn {turn} was not played")
         del self.states[turn + 1 :], self.reports[turn:], self._orders[turn:]
         self._memories.clear()
-        self._base = self._base.up_to(turn)
+        self._base = _taken_back(self._base, turn)
         self._drafts, self._committed, self.undo = {}, frozenset(), NOTHING
 
     @property
@@ -293,6 +302,12 @@ class Match(Played):
 
     def _texts(self, sheet: Sheet) -> dict[str, tuple[str, ...]]:
         return {seat: tuple(map(self.game.write_order, orders)) for seat, orders in sheet.items()}
+
+
+def _taken_back(record: Record, turn: int) -> Record:
+    """A game before turn ``turn`` was played; branches that grew from later turns keep these."""
+    branches = cut_back(record.branches, record.turns, record.dice, turn)
+    return replace(record.up_to(turn), branches=branches)
 
 
 def _check_word(played: Match | Walk, word: Word) -> None:

@@ -12,7 +12,7 @@ from game.core.talk import Word
 from game.games.entry import Entry, LoadedGame
 from game.geo.document import Document
 from game.play.players import PlayerSpec
-from game.play.record import Record
+from game.play.record import Branches, Record
 from game.play.walk import Orders, Walk, is_on_older_map
 
 
@@ -132,6 +132,16 @@ class Played:
         played.
         """
         return self.game.view(self.state if turn is None else self.states[turn], seat)
+
+    @property
+    def branches(self) -> Branches:
+        """What was supposed and played on, beside what was played."""
+        return self._base.branches
+
+    @property
+    def played_orders(self) -> list[Orders]:
+        """The orders of every turn that was played."""
+        return self._orders
 
     def orders_at(self, turn: int) -> Mapping[str, tuple[Any, ...]]:
         """The orders given in a turn that was played (from 0), by seat."""

@@ -6,15 +6,17 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
-from game.core.codec import Json, digest
+from game.core.codec import Json
 from game.core.errors import RecordError
 from game.core.fields import read_outcome
 from game.core.talk import Word, read_word
 from game.games.catalogue import Catalogue
+from game.play.branches.reading import read_branches
 from game.play.carried_map import read_carried
 from game.play.players import KINDS, PlayerSpec, is_kind
 from game.play.record import (
     FORMAT,
+    Branches,
     ClockTimes,
     NewDice,
     Record,
@@ -39,18 +41,19 @@ def unchanged(data: dict[str, Json]) -> dict[str, Json]:
     return data
 
 
-UPGRADES: Mapping[int, Upgrade] = {1: unchanged}
+UPGRADES: Mapping[int, Upgrade] = {1: unchanged, 2: unchanged}
 """Format number to the function that makes the next format of it. Format 2 has more fields, and a closing
-seal.
+seal; format 3 has branches.
 """
 
-FIRST_SEALED = 2
-"""The first format that ends in a closing seal."""
+FIRST_SEALED, FIRST_BRANCHED = 2, 3
+"""The first format that ends in a closing seal, and the first that has branches."""
 
 _HEAD_TEXTS = ("title", "created", "phase", "game", "map", "seed", "start")
 _FIELDS = frozenset(
     {"format", *_HEAD_TEXTS, "id", "map_mark", "carried", "options", "seats", "position", "clock"}
-    | {"turns", "changes", "dice", "drafts", "committed", "undo", "hidden", "talk", "outcome", "seal"}
+    | {"turns", "changes", "dice", "drafts", "committed", "undo", "hidden", "talk", "branches"}
+    | {"outcome", "seal"}
 )
 LONGEST_ID = 64
 """Characters of a game's id: letters, digits and dashes, since file names are made of it."""
@@ -160,7 +163,7 @@ def _turns(
     record: Record, pieces: Sequence[Piece], masters: Masters
 ) -> tuple[list[TurnRecord], RecordError | None]:
     """The turns before the first faulty one, and what is wrong with that."""
-    seal = digest([record.game, dict(record.options), record.seed, record.start])
+    seal = record.first_seal
     kept: list[TurnRecord] = []
     for piece in pieces:
         try:
@@ -202,6 +205,7 @@ def _tail(record: Record, fields: Mapping[str, Piece], masters: Masters) -> Reco
         undo=_undo(record, fields["undo"], masters) if "undo" in fields else NOTHING,
         hidden=fields["hidden"].text() if "hidden" in fields else "",
         talk=_words(record, fields["talk"]) if "talk" in fields else (),  # only games in which persons talked
+        branches=_branches(record, fields, masters) if "branches" in fields else (),
     )
 
 
@@ -232,6 +236,18 @@ def _dice(record: Record, piece: Piece) -> tuple[NewDice, ...]:
         first = found[-1].turn + 1 if found else 0
         found.append(NewDice(given["turn"].number(first, len(record.turns)), given["seed"].text()))
     return tuple(found)
+
+
+def _branches(record: Record, fields: Mapping[str, Piece], masters: Masters) -> Branches:
+    piece = fields["branches"]
+    if fields["format"].value < FIRST_BRANCHED:
+        raise piece.fault(f"there are no branches in a record before format {FIRST_BRANCHED}")
+    return read_branches(
+        piece,
+        [record.first_seal, *record.seals()],
+        turn_of=lambda item: _turn(record, item, masters),
+        orders_of=lambda item: _orders(record, item, masters),
+    )
 
 
 def _words(record: Record, piece: Piece) -> tuple[Word, ...]:

@@ -13,7 +13,7 @@ a turn played again comes to another position, the rules have changed since.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from game.core.codec import Json, digest
@@ -24,10 +24,13 @@ from game.play.carried_map import CarriedMap, carried_json
 from game.play.players import PlayerSpec
 from game.play.undo import NOTHING, Sheet, Undo
 
-FORMAT = 2
-"""The format this program writes; older ones are read through ``reading.UPGRADES``. Format 1 had no closing
-seal.
+FORMAT = 3
+"""The newest format; older ones are read through ``reading.UPGRADES``. Format 1 had no closing seal, format 2
+no branches.
 """
+
+PLAIN_FORMAT = 2
+"""The format in which a game without branches is written, so that older programs read it."""
 
 OUTSIDE_ENDINGS: Mapping[str, bool] = {"limit": False, "abandoned": False, "time": True}
 """Endings that no rule gives, and whether somebody may win by them: broken off after so many turns, given up
@@ -47,15 +50,6 @@ class TurnRecord:
 
 
 @dataclass(frozen=True, slots=True)
-class SeatChange:
-    """From turn ``turn`` on (counted from 0) another player sits on ``seat``."""
-
-    turn: int
-    seat: str
-    player: PlayerSpec
-
-
-@dataclass(frozen=True, slots=True)
 class NewDice:
     """Before turn ``turn`` (counted from 0) was played the game got other dice, made of ``seed``.
 
@@ -68,6 +62,15 @@ class NewDice:
 
 
 @dataclass(frozen=True, slots=True)
+class SeatChange:
+    """From turn ``turn`` on (counted from 0) another player sits on ``seat``."""
+
+    turn: int
+    seat: str
+    player: PlayerSpec
+
+
+@dataclass(frozen=True, slots=True)
 class ClockTimes:
     """The clocks of a game that has such: the time that was agreed on ("5+3"), and the seconds that every
     seat has left.
@@ -75,6 +78,41 @@ class ClockTimes:
 
     control: str
     left: Mapping[str, float]
+
+
+LONGEST_NAME = 60
+"""Letters of a branch's name."""
+LONGEST_NOTES = 2000
+"""Letters of its notes."""
+MOST_BRANCHES = 500
+"""Of one game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Branch:
+    """What was supposed from turn ``turn`` (counted from 0) on.
+
+    ``parent`` is the number (from 0) of the branch it grows from, None for the game; the turns before
+    ``turn`` are those of that line. ``dice`` are the dice it got, since a branch draws nothing of what the
+    game will bring. ``drafts`` are the orders entered in its running turn, ``outcome`` is how it ended.
+    """
+
+    name: str
+    parent: int | None
+    turn: int
+    turns: tuple[TurnRecord, ...] = ()
+    dice: tuple[NewDice, ...] = ()
+    drafts: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    outcome: Outcome | None = None
+    notes: str = ""
+
+    @property
+    def end(self) -> int:
+        """How many turns its line has, those before it left counted."""
+        return self.turn + len(self.turns)
+
+
+Branches = tuple[Branch, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +132,7 @@ class Record:
     record was read; a record that was made and not read counts as sealed. ``undo`` is what undo and redo
     bring back in the running phase, ``hidden`` orders of several persons as a text that shows nothing at a
     glance (``hot_seat_orders.py``). ``talk`` is what persons said to other players, and what these answered.
+    ``branches`` are what somebody supposed and played on, beside what was played.
     """
 
     game: str
@@ -119,7 +158,7 @@ class Record:
     undo: Undo = NOTHING
     hidden: str = ""
     talk: tuple[Word, ...] = ()
-    format: int = FORMAT
+    branches: Branches = ()
     is_sealed: bool = field(default=True, compare=False)
 
     def players_at(self, turn: int) -> dict[str, PlayerSpec]:
@@ -134,7 +173,7 @@ class Record:
 
     def up_to(self, turn: int) -> Record:
         """The game as it stood before turn ``turn`` (counted from 0) was played: no drafts, no clocks, not
-        ended.
+        ended, no branches.
         """
         kept = tuple(c for c in self.changes if c.turn <= turn)
         dice = tuple(d for d in self.dice if d.turn <= turn)
@@ -149,27 +188,27 @@ class Record:
             undo=NOTHING,
             hidden="",
         )
-        return replace(fresh, turns=self.turns[:turn], changes=kept, dice=dice, talk=talk)
+        return replace(fresh, turns=self.turns[:turn], changes=kept, dice=dice, talk=talk, branches=())
 
     @property
     def last_seed(self) -> str:
         """The seed of the dice that the game has now."""
         return self.dice[-1].seed if self.dice else self.seed
 
+    @property
+    def first_seal(self) -> str:
+        """The seal before the first turn."""
+        return digest([self.game, dict(self.options), self.seed, self.start])
+
     def seals(self) -> list[str]:
         """One seal for each turn."""
-        seal = digest([self.game, dict(self.options), self.seed, self.start])
-        result = []
-        for turn in self.turns:
-            seal = turn_seal(seal, turn)
-            result.append(seal)
-        return result
+        return seals_after(self.first_seal, self.turns)
 
     def to_json(self) -> dict[str, Json]:
         """The record as data, in the sequence in which it is written."""
         seals = self.seals()
         data = {
-            "format": self.format,
+            "format": FORMAT if self.branches else PLAIN_FORMAT,
             **({"id": self.id} if self.id else {}),
             "title": self.title,
             "created": self.created,
@@ -184,10 +223,10 @@ class Record:
             "start": self.start,
             **({} if self.position is None else {"position": self.position}),
             **({} if self.clock is None else {"clock": _clock(self.clock)}),
-            "turns": [_turn(turn, seal) for turn, seal in zip(self.turns, seals, strict=True)],
+            "turns": turns_json(self.turns, seals),
             "changes": [{"turn": c.turn, "seat": c.seat, **_player(c.player)} for c in self.changes],
-            **({"dice": [{"turn": d.turn, "seed": d.seed} for d in self.dice]} if self.dice else {}),
-            "drafts": {seat: list(orders) for seat, orders in self.drafts.items()},
+            **({"dice": dice_json(self.dice)} if self.dice else {}),
+            "drafts": sheet_json(self.drafts),
             "committed": sorted(self.committed),
             **(
                 {}
@@ -196,6 +235,9 @@ class Record:
             ),
             **({"hidden": self.hidden} if self.hidden else {}),
             **({"talk": [word.to_json() for word in self.talk]} if self.talk else {}),
+            **(
+                {"branches": branches_json(self.branches, [self.first_seal, *seals])} if self.branches else {}
+            ),
             "outcome": outcome_json(self.outcome),
         }
         return {**data, "seal": closing_seal(data, len(self.turns), seals[-1] if seals else "")}
@@ -207,8 +249,70 @@ class Record:
 
 def turn_seal(before: str, turn: TurnRecord) -> str:
     """The seal of a turn, given the seal before it."""
-    orders = {seat: list(texts) for seat, texts in turn.orders.items()}
-    return digest([before, turn.phase, orders, turn.digest])
+    return digest([before, turn.phase, sheet_json(turn.orders), turn.digest])
+
+
+def seals_after(seal: str, turns: Iterable[TurnRecord]) -> list[str]:
+    """One seal for each turn, given the seal before the first."""
+    result = []
+    for turn in turns:
+        seal = turn_seal(seal, turn)
+        result.append(seal)
+    return result
+
+
+def turns_json(turns: Iterable[TurnRecord], seals: Iterable[str]) -> list[Json]:
+    """Turns with their seals as data."""
+    return [
+        {"phase": turn.phase, "orders": sheet_json(turn.orders), "digest": turn.digest, "seal": seal}
+        for turn, seal in zip(turns, seals, strict=True)
+    ]
+
+
+def dice_json(dice: Iterable[NewDice]) -> list[Json]:
+    """Where a game got other dice, as data."""
+    return [{"turn": one.turn, "seed": one.seed} for one in dice]
+
+
+def sheet_json(orders: Mapping[str, tuple[str, ...]]) -> dict[str, Json]:
+    """Orders by seat as data."""
+    return {seat: list(texts) for seat, texts in orders.items()}
+
+
+def first_seal(before: str, dice: Sequence[NewDice]) -> str:
+    """The seal before the first turn of a branch that got other dice, given the seal of the last turn it
+    shares with the line it grows from.
+    """
+    return digest([before, dice_json(dice)])
+
+
+def branches_json(branches: Branches, trunk: Sequence[str]) -> list[Json]:
+    """Branches as data. ``trunk`` are the seals of the game: one before its first turn, and one after each
+    turn.
+    """
+    lines: list[Sequence[str]] = []
+    result: list[Json] = []
+    for branch in branches:
+        line = trunk if branch.parent is None else lines[branch.parent]
+        shared = line[: branch.turn + 1]
+        seals = seals_after(first_seal(shared[-1], branch.dice), branch.turns)
+        lines.append([*shared, *seals])
+        result.append(_branch_json(branch, seals))
+    return result
+
+
+def _branch_json(branch: Branch, seals: Sequence[str]) -> Json:
+    ended = branch.outcome
+    return {
+        "name": branch.name,
+        **({"notes": branch.notes} if branch.notes else {}),
+        "from": 0 if branch.parent is None else branch.parent + 1,
+        "turn": branch.turn,
+        **({"dice": dice_json(branch.dice)} if branch.dice else {}),
+        "turns": turns_json(branch.turns, seals),
+        **({"drafts": sheet_json(branch.drafts)} if any(branch.drafts.values()) else {}),
+        **({} if ended is None else {"outcome": ended.to_json()}),
+    }
 
 
 def closing_seal(data: Mapping[str, Json], turns: int, last: str) -> str:
@@ -234,9 +338,4 @@ def _clock(clock: ClockTimes) -> dict[str, Json]:
 
 
 def _sheets(sheets: tuple[Sheet, ...]) -> list[Json]:
-    return [{seat: list(texts) for seat, texts in sheet.items()} for sheet in sheets]
-
-
-def _turn(turn: TurnRecord, seal: str) -> dict[str, Json]:
-    orders = {seat: list(texts) for seat, texts in turn.orders.items()}
-    return {"phase": turn.phase, "orders": orders, "digest": turn.digest, "seal": seal}
+    return [sheet_json(sheet) for sheet in sheets]

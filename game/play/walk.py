@@ -72,7 +72,6 @@ def walk_far(record: Record, games: Catalogue, *, folder: Path | None = None) ->
     """
     entry = _entry(record, games)
     result = Walk(entry, _load(record, entry, folder))
-    game = result.loaded.game
     try:
         result.states.append(_first_state(record, result.loaded))
     except OlderRulesError:
@@ -81,15 +80,23 @@ def walk_far(record: Record, games: Catalogue, *, folder: Path | None = None) ->
         if not is_on_older_map(record, result.loaded.document.path):
             raise
         raise _older(record, result.loaded, error) from error
+    walk_on(result, record, 0)
+    return result
+
+
+def walk_on(result: Walk, record: Record, first: int) -> None:
+    """Replays a record from turn ``first`` (counted from 0) on, before which ``result`` stands, as far as it
+    is true; ``result.fault`` says what stopped it.
+    """
+    game = result.loaded.game
     try:
-        for number, turn in enumerate(record.turns):
+        for number, turn in enumerate(record.turns[first:], first):
             _throw_dice(game, result, record, number)
             _step(game, result, number, turn)
         _throw_dice(game, result, record, len(record.turns))
         check_outcome(game, result.states[-1], record)
     except RecordError as error:
         result.fault = _older(record, result.loaded, error)
-    return result
 
 
 def _entry(record: Record, games: Catalogue) -> Entry:

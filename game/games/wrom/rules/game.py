@@ -133,6 +133,10 @@ class WarriorRacesGame(Game[WarState, Order]):
         """Everything is open but the dice."""
         return replace(state, dice=None)
 
+    def with_seed(self, state: WarState, seed: str) -> WarState:
+        """Other dice from here on."""
+        return replace(state, dice=Dice(seed))
+
     # -- orders ----------------------------------------------------------------
 
     def legal_orders(self, state: WarState, seat: str) -> tuple[Order, ...]:

@@ -258,6 +258,10 @@ class AliensRules(Rulebook):
 
     # -- secrets, texts, data ----------------------------------------------------------------
 
+    def with_seed(self, board_map: DiplomacyMap, state: DiplomacyState, seed: str) -> DiplomacyState:
+        """Other dice: they say in which sequence ships land that left it open."""
+        return replace(state, dice=Dice(seed))
+
     def view(self, state: DiplomacyState, seat: str | None) -> DiplomacyState:
         """Without dice and without the ship lists of others (Q-27)."""
         view = super().view(state, seat)
