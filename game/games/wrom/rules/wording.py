@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import groupby
 
 from game.core.results import Event, Reason, Resolution, Verdict
 from game.games.wrom.rules.notation import write
-from game.games.wrom.rules.orders import SERIES, Order
+from game.games.wrom.rules.orders import MOVE, SERIES, Order
 from game.games.wrom.rules.standing import (
     counted,
     lead_words,
@@ -87,10 +88,33 @@ def refusal(reason: Reason) -> str:
 def _done(item: Resolution) -> str:
     order: Order = item.order
     if order.verb == SERIES:
-        count = len(order.steps)
-        return f"{count} orders are carried out: {write(order)}"
+        first, *others = _told(order.steps)
+        return "; ".join((first, *(text[0].lower() + text[1:] for text in others)))
     text = order_words(order)
     return f"{text}; the defender is to name his leader" if item.reason.code == "challenged" else text
+
+
+def _told(steps: Sequence[Order]) -> Iterator[str]:
+    """Orders in turn as clauses; moves by where they lead."""
+    for is_move, alike in groupby(steps, key=lambda step: step.verb == MOVE):
+        if is_move:
+            yield from _ways(alike)
+        else:
+            yield from map(order_words, alike)
+
+
+def _ways(moves: Iterable[Order]) -> Iterator[str]:
+    """Who went from where to where. Whoever arrives is on top: a first warband that goes on from where the
+    last move ended is the same.
+    """
+    ways: list[tuple[str, str]] = []
+    for move in moves:
+        goes_on = bool(ways) and move.number == 1 and ways[-1][1] == move.hex
+        start = ways.pop()[0] if goes_on else move.hex
+        ways.append((start, move.target))
+    for (start, goal), alike in groupby(ways):
+        count = len(list(alike))
+        yield f"{counted(count, 'warband')} {'goes' if count == 1 else 'go'} from {start} to {goal}"
 
 
 def order_words(order: Order) -> str:

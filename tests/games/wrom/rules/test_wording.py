@@ -194,14 +194,43 @@ def test_of_two_orders_the_first_is_void_for_the_second():
         ("vary w3 Speed +2 Numbers -2 as Wasp Riders", "w3 becomes Wasp Riders"),
         ("resign", "Player 4 resigns"),
         ("end", "The phase is over"),
-        ("move 0305 2 0306; end", "2 orders, the last: The phase is over"),
     ],
 )
 def test_an_order_in_words(text, sentence):
     order = read("4", text)
     assert GAME.order_words(order) == sentence
     done = GAME.explain(Resolution(order, Reason("done", Verdict.SUCCEEDS)))
-    assert done == (f"2 orders are carried out: {text}." if ";" in text else f"{sentence}.")
+    assert done == f"{sentence}."
+
+
+def test_a_series_that_was_ordered_is_told_by_its_last_order():
+    assert GAME.order_words(read("4", "move 0305 2 0306; end")) == "2 orders, the last: The phase is over"
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("move 0305 2 0306; end", "1 warband goes from 0305 to 0306; the phase is over"),
+        ("move 0305 2 0306; move 0306 1 0307", "1 warband goes from 0305 to 0307"),
+        ("move 0305 2 0306; move 0305 1 0306; end", "2 warbands go from 0305 to 0306; the phase is over"),
+        (
+            "move 0305 1 0306; move 0306 2 0307",  # one that stood there before
+            "1 warband goes from 0305 to 0306; 1 warband goes from 0306 to 0307",
+        ),
+        (
+            "mount l2 0305 2; move 0305 2 0306",
+            "Leader l2 mounts number 2 in 0305; 1 warband goes from 0305 to 0306",
+        ),
+        (
+            "lead 0305 l2; attack 0305 0406",
+            "Leader l2 takes charge of the stack in 0305; the stack in 0305 attacks 0406",
+        ),
+        ("place w3 0102; place w4 0102", "w3 is placed in 0102; w4 is placed in 0102"),
+    ],
+)
+def test_a_series_is_told_by_what_was_done(text, sentence):
+    order = read("4", text)
+    assert GAME.explain(Resolution(order, Reason("done", Verdict.SUCCEEDS))) == f"{sentence}."
 
 
 def test_every_verb_has_its_words_and_its_phases():
