@@ -11,7 +11,7 @@ from setuptools.command.build_py import build_py
 DATA = {
     "assets": ("**/*",),
     "maps": ("*.tmx", "*.png"),
-    "docs/rules": ("*.md", "examples/*"),
+    "docs/rules": ("*.md", "cards/*", "examples/*"),
 }
 """Folders at the top of the project and what of them is packed; ``game/core/places.py`` finds them in
 ``game/data``.

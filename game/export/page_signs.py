@@ -105,6 +105,15 @@ class PageSigns:
         rounded.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         surface.blit(rounded, paper)
 
+    def draw_large(self, surface: pygame.Surface, rect: pygame.Rect, name: str) -> None:
+        """Draws a sign as large as a part of a surface allows; what lies on places covers all of that."""
+        scale = min(rect.width / (LENGTH + 12), rect.height / (HEIGHT + 2))
+        picture, own = self._found(name, scale)
+        sample = None if own is not None else self._sample(picture, name, scale)
+        if sample is not None and not sample.ground:
+            rect = pygame.Rect(0, 0, round((LENGTH + 12) * scale), rect.height).move_to(center=rect.center)
+        self._draw_sign(surface, rect, name, scale)
+
     def _draw_sign(self, surface: pygame.Surface, paper: pygame.Rect, name: str, scale: float) -> None:
         picture, own = self._found(name, scale)
         if own is not None:

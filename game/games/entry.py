@@ -51,7 +51,8 @@ class Entry:
 
     ``id`` is its name on the command line; ``blurb`` two sentences for the new-game screen, ``card`` the game
     at a glance. ``seats`` and ``seat_titles`` ("FRANCE": "France") are those of its own map; another map may
-    have others. ``map_file`` lies in ``maps/``, ``rules_page`` in ``docs/rules/``. ``bots`` makes the
+    have others. ``map_file`` lies in ``maps/``, ``rules_page`` in ``docs/rules/``, ``cards`` (the files
+    of its cards of words, its own first) in ``docs/rules/cards/``. ``bots`` makes the
     computer players by name, the best last; ``characters`` are those with a name of their own, each at any
     level of ``levels`` ("hard:Bonaparte"). ``turn_limit`` is where games of computer players are broken off
     when nobody says otherwise (in what ``Phase.turn`` counts). ``master_seat`` is a seat that needs no
@@ -94,6 +95,7 @@ class Entry:
     seat_option: str = ""
     seat_names: tuple[str, ...] = ()
     map_pattern: str = ""
+    cards: tuple[str, ...] = ()
     card: Card = Card()
     advice: str = ""
     secrets: str = ""

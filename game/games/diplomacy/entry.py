@@ -143,6 +143,7 @@ STANDARD = Entry(
     options=STANDARD_OPTIONS,
     map_file="europe.tmx",
     rules_page="standard.md",
+    cards=("standard.toml",),
     bots=computers(_doctrine),
     characters=persons(_doctrine),
     builder=_load,

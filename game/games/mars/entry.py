@@ -116,6 +116,7 @@ MARS = Entry(
     options=OPTIONS,
     map_file="chessboard.tmx",
     rules_page="mars.md",
+    cards=("mars.toml",),
     bots={"random": RandomBot, **{level: partial(_bot, level) for level in PLAYERS}},
     builder=_load,
     characters={name: Character(style, partial(_person, name)) for name, style in STYLES.items()},

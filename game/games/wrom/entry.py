@@ -107,6 +107,7 @@ WROM = Entry(
     options=war_options(),
     map_file=ROLLED_MAP,
     rules_page="wrom.md",
+    cards=("wrom.toml",),
     bots={"random": RandomBot, **{level: partial(_bot, level) for level in ("easy", "normal", "hard")}},
     builder=_load,
     characters={name: Character(style, partial(_person, name)) for name, style in STYLES.items()},

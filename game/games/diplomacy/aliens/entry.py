@@ -69,6 +69,7 @@ ALIENS = Entry(
     options=ALIENS_OPTIONS,
     map_file="europe.tmx",
     rules_page="aliens.md",
+    cards=("aliens.toml", "standard.toml"),
     bots=computers(_doctrine),
     characters=persons(_doctrine),
     builder=_load,

@@ -67,6 +67,7 @@ MAD = Entry(
     options=MAD_OPTIONS,
     map_file="europe.tmx",
     rules_page="mad.md",
+    cards=("mad.toml", "standard.toml"),
     bots=computers(_doctrine),
     characters=persons(_doctrine),
     builder=_load,

@@ -69,6 +69,7 @@ MARTIAN = Entry(
     options=MARTIAN_OPTIONS,
     map_file="europe.tmx",
     rules_page="martian.md",
+    cards=("martian.toml", "standard.toml"),
     secrets="when and where every capsule comes down and where the Martians go",
     bots=computers(_doctrine),
     characters=persons(_doctrine),

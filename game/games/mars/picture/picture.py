@@ -10,6 +10,7 @@ import pygame
 
 from game.board.fonts import Fonts
 from game.board.frame import Frame, Mark
+from game.board.images import Images
 from game.board.marks import MarkKind, MarkTable, Motion, Route
 from game.board.picture import Ending, Picture, Subject
 from game.core.places import assets_root
@@ -19,10 +20,11 @@ from game.games.mars.picture.ground import MarsGround
 from game.games.mars.picture.marks import last_marks
 from game.games.mars.picture.overlays import ATTACKS, FRONTS, NO_MANS_LAND, RIGHT_OF_WAY, TERRITORY, THIEVES
 from game.games.mars.picture.painter import MarsPainter
+from game.games.mars.picture.pieces import MarsSprites
 from game.games.mars.picture.signs import SIGNS, SignSprites
 from game.games.mars.rules.game import MarsGame
 from game.games.mars.rules.orders import Order
-from game.games.mars.rules.pieces import SEATS, SIDE_NAMES
+from game.games.mars.rules.pieces import SEATS, SIDE_NAMES, TITLES
 from game.games.mars.rules.state import MarsState
 from game.geo.squares import square_board
 
@@ -49,6 +51,14 @@ DRAWN: Mapping[str, Ending] = {
 BEATEN = Ending("The game is over", "{} has won", "{loser} is beaten.")
 BROKEN_OFF = Ending("The game is over", "A draw", "The game was broken off.")
 
+PIECES: Mapping[str, tuple[str, str]] = {
+    **{
+        sign: (f"mars_{sign}", SEATS[0])
+        for sign in (title.lower().replace(" ", "_") for title in TITLES.values())
+    },
+    "black_general": ("mars_general", SEATS[1]),
+}
+"""Pieces on a page: their drawing, and whose they are."""
 SIGN = 26
 """How large a square with a sign is on a page, in pixels at 100 %."""
 
@@ -75,12 +85,16 @@ class MarsPicture(Picture[MarsState, Order]):
     def page_sign(name: str, owner: str, scale: float) -> pygame.Surface | None:
         """A sign by its name after "mars_", on a square as on the board."""
         sign, side = name.removeprefix("mars_"), round(SIGN * scale)
-        signs = SignSprites(Fonts(assets_root() / "fonts"))
+        fonts = Fonts(assets_root() / "fonts")
+        signs = SignSprites(fonts)
         badges = {"has": signs.right, "has_not": signs.right, "gains": signs.flip}
-        if sign == name or (sign not in SIGNS and sign not in badges):
+        if sign == name or not (sign in PIECES or sign in SIGNS or sign in badges):
             return None
         square = MarsGround().tile("d4", True, (side, side), frozenset()).copy()
-        if sign in badges:
+        if sign in PIECES:
+            sprites = MarsSprites(Images(assets_root() / "sprites"), fonts)
+            square.blit(sprites.figure(*PIECES[sign], side), (0, 0))
+        elif sign in badges:
             badge = badges[sign](1, 2 * side, has=sign != "has_not")
             square.blit(badge, badge.get_rect(center=square.get_rect().center))
         else:

@@ -29,6 +29,7 @@ from game.games.wrom.picture.painter import HexPainter
 from game.games.wrom.picture.tiles import TileSprites
 from game.games.wrom.rules.game import WarriorRacesGame
 from game.games.wrom.rules.orders import Order
+from game.games.wrom.rules.races import ATTRIBUTES, RACES
 from game.games.wrom.rules.standing import lead_words, merits, players_title, verb_of
 from game.games.wrom.rules.state import WarState
 from game.games.wrom.rules.victory import LIMIT
@@ -59,8 +60,13 @@ COUNTER, HEX, FLAG = 22, 0.36, 0.54
 BANDS: Mapping[str, Band] = {
     "star": Band("", 0, riders=(Rider("", 0),)),
     "swords": Band("", 0, has_attacked=True),
+    **{f"race_{race.lower()}": Band("", number) for number, race in enumerate(RACES)},
+    **{
+        f"attribute_{attribute.lower().replace(' ', '_')}": Band("", 0, riders=(Rider("", number),))
+        for number, attribute in enumerate(ATTRIBUTES)
+    },
 }
-"""Signs that are seen on a counter alone."""
+"""Signs that are seen on a counter alone; a race on its own, an attribute beside the leader who has it."""
 
 
 class WarriorPicture(Picture[WarState, Order]):

@@ -1,0 +1,1 @@
+"""Cards of words as small engraved pictures."""
