@@ -117,6 +117,7 @@ ACTIONS = (
         {MARS: "Play the game from here, pause", WROM: "Roll the dice; end the phase", DESK: "Go on"},
     ),
     Action("reason", "Reason of the next order in the results", ("r",), (ORDERS,)),
+    Action("card", "Card of the line, or of what stands there; the next one", ("shift+f1",)),
     Action("events", "Events of the turn, one after the other", ("e",), (ORDERS,)),
     Action(
         "names", "Names on the map", ("l",), words={MARS: "Coordinates", WROM: "Names or numbers of hexes"}

@@ -15,7 +15,8 @@ from game.core.keymap import THROUGH
 from game.screens.scene import Move
 from game.table.board import TableBoard
 from game.table.first_letter import FirstLetter
-from game.table.panel.panel import TIMELINE, TablePanel
+from game.table.panel.panel import TIMELINE
+from game.table.screen import TableScreen
 from game.table.state import Focus, Write
 from game.table.tools import ENTRY, LIST, GameTools, TableModel
 from game.table.writing import by_letter
@@ -48,11 +49,11 @@ FAR = 6  # logical pixels from the press that make it a drag
 class TableInput:
     """Brings events to where they belong at one table. ``ui`` are the widgets as they are now."""
 
-    def __init__(self, table: TableModel, tools: GameTools, panel: TablePanel, board: TableBoard) -> None:
+    def __init__(self, table: TableModel, tools: GameTools, screen: TableScreen) -> None:
         self.table = table
         self.tools = tools
-        self.panel = panel
-        self.board = board
+        self.panel, self.board, self.cards = screen.panel, screen.board, screen.cards
+        board = self.board
         self.ui: Interface
         self.pointer = BoardPointer(board.locate)
         self.drag = Drag(table, tools, board, self.pointer)
@@ -70,6 +71,9 @@ class TableInput:
     def handle(self, event: pygame.event.Event, ui: Interface) -> Move | None:
         """Sends what an event means; the answer of a widget is the table's to take."""
         self.ui = ui
+        taken = self.cards.handle(event, ui) if self.cards.shown is not None else False
+        if taken is not False:
+            return None if taken is True else taken
         if event.type in POINTER_EVENTS:
             return self._handle_pointer(event)
         if event.type == pygame.KEYDOWN:
@@ -96,6 +100,8 @@ class TableInput:
             self.first_letter.forget()
         self._place = place = getattr(event, "pos", self._place)
         is_covered, is_on_board = self.tools.covers(place), self._is_on_board(place)
+        if is_covered:
+            self.cards.stir(place, is_pressed=True)
         if not is_covered and (
             self._handle_wheel(event)
             or (self._is_panels(event, is_on_board=is_on_board) and self._handle_panel(event))
@@ -134,6 +140,8 @@ class TableInput:
         return was_on_panel or self.is_on_panel or takes_keys
 
     def _handle_panel(self, event: pygame.event.Event) -> bool:
+        if event.type != pygame.MOUSEBUTTONUP:
+            self.cards.stir(self._place, is_pressed=event.type != pygame.MOUSEMOTION)
         if self._handle_timeline(event) or self._handle_list(event):
             return True
         is_used = self.ui.handle(event)

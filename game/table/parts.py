@@ -212,6 +212,16 @@ class TableParts(ABC, Generic[S, O]):
     def place_lines(self, view: S, key: str) -> tuple[str, ...]:
         """A place in words: its name, whose it is, who stands there."""
 
+    def names_at(self, frame: Frame, view: S, key: str) -> tuple[str, ...]:
+        """What is to be seen on a place, by the names that cards of words have for it: units and what else
+        stands there, their signs, what lies there.
+        """
+        here = [p for p in frame.pieces if p.key.partition("/")[0] == key]
+        badges = [f"badge_{badge.partition(':')[0]}" for p in here for badge in p.badges]
+        lying = [condition.kind for condition in frame.conditions if condition.key == key]
+        center = ["center"] if key in frame.centers else []
+        return (*(p.sprite for p in here), *badges, *lying, *center)
+
     def ballot(self, view: S, seat: str) -> tuple[tuple[O, str], ...]:
         """The votes the seat may give now, each with its title."""
         return ()

@@ -109,7 +109,7 @@ class TableScene(WidgetScene):
         self.screen = TableScreen(self.model, self.tools)
         self.end_watch = EndWatch(self.model, self.screen.stood)
         self.view, self.board, self.panel = self.screen.view, self.screen.board, self.screen.panel
-        self.input = TableInput(self.model, self.tools, self.panel, self.board)
+        self.input = TableInput(self.model, self.tools, self.screen)
         self.screen.look()
         super().enter(context)
         self._shown_as = self.screen.seen

@@ -12,6 +12,8 @@ from game.board.pane import board_scale
 from game.export.chart import Chart
 from game.screens.scene import Move
 from game.table.board import TableBoard
+from game.table.cards.showing import TableCards
+from game.table.cards.words import SaidAt
 from game.table.endings.story import Story, story_of
 from game.table.layout import Free, Layout, Wants, table_layout
 from game.table.lists import opened
@@ -68,6 +70,9 @@ class TableScreen:
         self.panel_view = PanelView(table, tools, self.stood)
         self.board = TableBoard(table.parts.picture.painter)
         self.panel = TablePanel(table.send, tools.draw_side, self._draw_course, self.texts)
+        self._detail: pygame.Rect | None = None  # where the words about a row were drawn
+        said = SaidAt(table, self.panel, self.view, lambda: self._detail)
+        self.cards = TableCards(table, said, self.board, self._aimed)
         self._story: tuple[object, Story] = (None, Story((), ()))
         self.layout: Layout
         self._signature: Signature | None = None
@@ -100,6 +105,8 @@ class TableScreen:
         self.board.resize(self.layout.board, board_scale(context.map_scale))
         if was_usual and was_open is not self._is_open and self.table.parts.fills_width:
             camera.fit() if self._is_open else camera.fill()
+        if self.cards.shown is not None:
+            self.cards.close()
         self.panel.build(ui, self.layout, self.texts, self.table.look)
         self.show(ui)
 
@@ -150,6 +157,8 @@ class TableScreen:
                 else self._anchor(effect.widget, ui)
             )
             return open_list(spot, effect.items, effect.current, effect.choose)
+        if effect.what == "card":
+            return self.cards.ask(ui)
         if effect.what == "export":
             return export_scene(self.table.stages, self.table.viewer, self.tools.overlays())
         return opened(effect.what, self.table, self.tools, self._anchor(effect.what, ui), later, self.layout)
@@ -170,7 +179,7 @@ class TableScreen:
             tools=self.tools.seen,
             side=self.tools.side_seen,
             rows=(self.panel.rows.seen, self.table.state.pointed),
-            small=(self.board.is_telling, wheel),
+            small=(self.board.is_telling, wheel, self.cards.shown),
         )
 
     @property
@@ -181,12 +190,16 @@ class TableScreen:
     def update(self, seconds: float) -> bool:
         """Lets time pass for the board; whether it must be drawn again."""
         is_flashing = self.table.stages.shown is not None and self.view.flash.let_pass(seconds)
-        return self.board.let_pass(seconds, has_tip=bool(self.table.state.hover)) or is_flashing
+        has_card = self.cards.is_due and self.cards.let_pass(seconds)
+        is_new = self.board.let_pass(seconds, has_tip=bool(self.table.state.hover))
+        return is_new or is_flashing or has_card
 
     @property
     def wake_after(self) -> float | None:
         """When the board wants to be drawn again by itself."""
-        times = (self.view.flash.wakes_after, self.board.wakes_after(has_tip=bool(self.table.state.hover)))
+        tip = self.board.wakes_after(has_tip=bool(self.table.state.hover))
+        card = self.cards.wakes_after if self.cards.is_due else None
+        times = (self.view.flash.wakes_after, tip, card)
         return min((time for time in times if time is not None), default=None)
 
     def draw(
@@ -201,9 +214,12 @@ class TableScreen:
         if self.board.wheel is not None:
             self.board.wheel.draw(surface)
         self.panel.draw(surface, ui, cached)
-        draw_detail(surface, self.layout, self.panel.rows, self.view.detail(), self.texts)
+        detail = self.view.detail()
+        self._detail = draw_detail(surface, self.layout, self.panel.rows, detail, self.texts)
         self.panel.draw_tip(surface, ui)
         self._draw_foreground(surface)
+        if self.cards.shown is not None:
+            self.cards.draw(surface)
 
     def _draw_course(self, surface: pygame.Surface, rect: pygame.Rect, texts: Texts) -> None:
         """The standings up to the position they are told of, as lines."""
@@ -234,7 +250,8 @@ class TableScreen:
         state, board = self.table.state, self.board
         is_choosing = board.wheel is not None and board.wheel.hovered
         place = board.middle(state.focus) if state.focus else state.pointer
-        if place is None or is_choosing or not (state.focus or board.is_telling):
+        is_told = state.focus or board.is_telling
+        if place is None or is_choosing or not is_told or self.cards.shown is not None:
             return
         if lines := self.view.tip():
             shown = board.points_of(state.focus or state.place, place, self.texts.theme.px(UNIT))
@@ -258,6 +275,14 @@ class TableScreen:
         far = self.texts.theme.px(UNIT)
         ways = ((0, 0), (far, 0), (-far, 0), (0, far), (0, -far))
         return [(round(x) + right, round(y) + down) for x, y in stands for right, down in ways]
+
+    def _aimed(self) -> list[Place]:
+        """Points of the unit whose order is being built, and all over the places it can be aimed at."""
+        ordering = self.table.ordering
+        if ordering is None or ordering.picking.is_idle:
+            return []
+        keys = {*self.view.targets(), ordering.picking.unit}
+        return [*map(self.board.middle, keys), *self._all_over(keys)]
 
     def _clickable(self) -> list[Place]:
         """Points of all that can be clicked next: places that are lit, units to be ordered, their choices."""

@@ -160,7 +160,9 @@ class Names:
 
 @dataclass(frozen=True, slots=True)
 class Open:
-    """Open the menu, or a list of choices: "menu", "vote", "phases", "powers"; or "export"."""
+    """Open the menu, or a list of choices: "menu", "vote", "phases", "powers"; "export"; or the "card" of
+    what is meant.
+    """
 
     what: str
 

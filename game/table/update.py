@@ -299,6 +299,7 @@ _DONE: Mapping[Do, Callable[[TableModel], After]] = {
     Do.SAVE: lambda table: (table.state, (Push(SaveDialog(table.match)),)),
     Do.LOAD: lambda table: (table.state, (Push(load_scene()),)),
     Do.EXPORT: _opening("export"),
+    Do.CARD: _opening("card"),
     Do.COURSE: lambda table: (table.state, (Push(EndScene(table)),)),
     Do.LEAVE: lambda table: (table.state, (Pop() if table.is_replay else Home(),)),
     Do.MENU: _opening("menu"),

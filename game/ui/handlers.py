@@ -46,6 +46,7 @@ INTENTS: Mapping[str, Intent] = {
     "orders": Do.ORDERS,
     "panel": Do.PANEL,
     "rules": Do.RULES,
+    "card": Do.CARD,
     "menu": Do.MENU,
     "export": Do.EXPORT,
     "save": Do.SAVE,

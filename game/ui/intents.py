@@ -45,6 +45,7 @@ class Do(Enum):
     TYPE = "type"
     PANEL = "panel"
     RULES = "rules"
+    CARD = "card"  # of what the keys or the pointer mean
     EXPORT = "export"
     SAVE = "save"
     LOAD = "load"

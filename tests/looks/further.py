@@ -230,6 +230,7 @@ FORKS = {
 FORKED = """
 wrom-moving-threats; moving; click threats
 wrom-moving-ways; moving; key n; click ways
+wrom-moving-card; moving; over 0003; key shift+f1
 wrom-moving-chosen; moving; key n; key n; key n; point 30 50
 wrom-moving-pressed; moving; key n; key n; press 36 48; point 40 52
 wrom-moving-ended; moving; click End moves
@@ -264,6 +265,10 @@ martian-continued; martians; click Continue; key n
 martian-continued-pointed; martians; click Continue; key n; point 50 60
 martian-weed-pointed; weed; point 30 60
 martian-weed-next; weed; key n; point 40 60
+mad-missiles-card; missiles; over SMY; key shift+f1
+martian-weed-card; weed; over MUN; key shift+f1
+aliens-moving-card; aliens; over BUD; key shift+f1
+standard-crowd-card; crowd; over MUN; key shift+f1
 standard-crowd-lit; crowd; key n; point 45 55
 standard-crowd-moves; crowd; key t; type A BUR - MUN; key enter; key esc; over MUN
 standard-crowd-reason; crowd; point 42 55

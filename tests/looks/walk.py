@@ -135,7 +135,8 @@ class Walk:
         if key == "?":
             self.pilot.ask_for_keys()
         else:
-            self.pilot.press(key.removeprefix("ctrl+"), ctrl=key.startswith("ctrl+"))
+            held, _, name = key.rpartition("+") if len(key) > 1 else ("", "", key)
+            self.pilot.press(name, ctrl=held == "ctrl", shift=held == "shift")
 
     def _middle(self, key: str) -> tuple[int, int]:
         scene = self.pilot.scene

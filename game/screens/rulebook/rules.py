@@ -32,16 +32,18 @@ SEARCH = "search"
 class RulesScene(PageScene):
     """One page, a list of all of them and of the parts of this one, and a field to look for words.
 
-    ``page`` is a file name, as in ``Entry.rules_page``; '' opens the first.
+    ``page`` is a file name, as in ``Entry.rules_page``; '' opens the first. ``part`` is where it is opened:
+    a heading, or the words a rule begins with.
     """
 
     title = "Rules"
 
-    def __init__(self, page: str = "", folder: Path | None = None) -> None:
+    def __init__(self, page: str = "", folder: Path | None = None, part: str = "") -> None:
         super().__init__()
         self.folder = folder or docs_root() / "rules"
         self.pages: Mapping[str, str] = {}
         self.page = page
+        self.part = part
         self.words = ""  # that are looked for
         self.hit = 0  # which of the places where they stand is shown
         self.view: PageView | None = None
@@ -53,6 +55,8 @@ class RulesScene(PageScene):
         self.page = self.page or next(iter(self.pages), "")
         self.examples = ExampleFigures(self.folder, context.assets)
         super().enter(context)
+        if self.view is not None and self.part:
+            self.view.show_rule(self.part)
 
     def keys(self) -> KeyList:
         """How to scroll and to look for words."""

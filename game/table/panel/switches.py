@@ -102,13 +102,15 @@ def draw_head(
     texts.line(surface, second, below, ink="quiet" if look.headline else "brass")
 
 
-def draw_detail(surface: pygame.Surface, layout: Layout, rows: RowList, detail: Detail, texts: Texts) -> None:
+def draw_detail(
+    surface: pygame.Surface, layout: Layout, rows: RowList, detail: Detail, texts: Texts
+) -> pygame.Rect | None:
     """Draws what is said about a row, in its own place. Longer words begin higher, over the last lines of the
-    list, of which none is seen in part then.
+    list, of which none is seen in part then. Gives the place of the words, None where there are none.
     """
     place, theme = layout.detail, texts.theme
     if not detail.text or not layout.panel.width or place.height < theme.line():
-        return
+        return None
     indent = theme.line() + theme.px(8) if detail.icon else 0
     width, edge = place.width - indent, theme.px(6)
     needed = texts.image(detail.text, ink=detail.ink, wrap=width).get_height()
@@ -122,3 +124,4 @@ def draw_detail(surface: pygame.Surface, layout: Layout, rows: RowList, detail: 
         draw_icon(surface, detail.icon, pygame.Rect(*place.topleft, *[theme.line()] * 2), color(detail.ink))
     said = texts.cut_lines(detail.text, (width, place.height))
     surface.blit(texts.image(said, ink=detail.ink, wrap=width), (place.left + indent, place.top))
+    return pygame.Rect(place.left + indent, place.top, width, place.height)

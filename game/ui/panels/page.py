@@ -298,6 +298,23 @@ class PageView:
         self.finish()
         self.show(self.page.headings[number].y)
 
+    def show_rule(self, words: str) -> bool:
+        """Scrolls to the heading of these words, or to where they stand first in bold letters; whether there
+        is such a place.
+        """
+        self.finish()
+        heading = next((heading for heading in self.page.headings if heading.text == words), None)
+        wanted, runs = words.split(), self.page.runs
+        starts = (
+            run.y
+            for n, run in enumerate(runs)
+            if run.face == "sans_bold" and [r.text for r in runs[n : n + len(wanted)]] == wanted
+        )
+        y = heading.y if heading is not None else next(starts, None)
+        if y is not None:
+            self.show(y)
+        return y is not None
+
     def look_for(self, words: str) -> int:
         """Marks the places where these words stand one after the other; gives how many there are."""
         wanted = words.casefold().split()

@@ -12,6 +12,7 @@ import pygame
 
 from game.board.palette import power_style, rim_points
 from game.ui.panels.icons import draw_icon
+from game.ui.panels.spoken import Spoken, spoken_at
 from game.ui.panels.texts import Texts
 from game.ui.theme import color
 
@@ -71,7 +72,7 @@ class RowDrawing:
         """How high a row is in a column of ``width`` pixels."""
         if not row.wraps:
             return self.row_height
-        room = self._words_part(row, pygame.Rect(0, 0, width, self.row_height)).width
+        room = self.words_part(row, pygame.Rect(0, 0, width, self.row_height)).width
         lines = [image.get_height() for image in self._lines(row, room, row.ink)]
         return max(self.row_height, sum(lines) + self.row_height - self.theme.line())
 
@@ -82,7 +83,7 @@ class RowDrawing:
             cross = pygame.Rect(rect.right - self.row_height, rect.top, self.row_height, self.row_height)
             draw_icon(surface, "cross", cross.inflate(-px(6), -px(6)), color("quiet"))
         self._draw_signs(surface, row, rect)
-        part = self._words_part(row, rect)
+        part = self.words_part(row, rect)
         images = list(self._lines(row, part.width, ink)) if row.wraps else []
         top = rect.top + (self.row_height - self.theme.line()) // 2
         for image in images:
@@ -91,7 +92,7 @@ class RowDrawing:
         if not images:
             self._draw_line(surface, row, part, ink)
 
-    def _words_part(self, row: Row, rect: pygame.Rect) -> pygame.Rect:
+    def words_part(self, row: Row, rect: pygame.Rect) -> pygame.Rect:
         """What of a row's place its words may take on their first line."""
         px = self.theme.px
         before = px(EDGE) + (px(LEAD) if row.lead else 0)
@@ -111,6 +112,26 @@ class RowDrawing:
         yield self.texts.image(row.text, face=face, ink=ink, wrap=room)
         if row.note:
             yield self.texts.image(row.note, ink="quiet", wrap=room)
+
+    def told_at(self, row: Row, rect: pygame.Rect, place: tuple[int, int]) -> Spoken | None:
+        """What a row in ``rect`` says at a point of the window: which letter of its words or of its note."""
+        part, face = self.words_part(row, rect), "sans_bold" if row.is_head else "sans"
+        images = list(self._lines(row, part.width, row.ink)) if row.wraps else []
+        top = rect.top + (self.row_height - self.theme.line()) // 2
+        said = [(row.text, face, part.left)]
+        if row.note and images:
+            said.append((row.note, "sans", part.left))
+        elif row.note:
+            beside = part.left + min(self.texts.width(row.text, face), part.width)
+            said.append((row.note, "sans", beside + self.theme.px(NOTE_GAP) * bool(row.text)))
+        for number, (text, its_face, left) in enumerate(said):
+            box = pygame.Rect(left, top, part.right - left, self.theme.line())
+            if images:
+                box.height = images[number].get_height()
+                top = box.bottom
+            if found := spoken_at(self.texts, text, box, place, face=its_face, wraps=bool(images)):
+                return found
+        return None
 
     def _draw_line(self, surface: pygame.Surface, row: Row, part: pygame.Rect, ink: str) -> None:
         """Text and note side by side, cut where they have no room; beside another row no note in part."""

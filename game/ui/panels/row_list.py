@@ -45,7 +45,7 @@ class RowList:
         self.texts = texts
         self.theme = texts.theme
         self.row_height = max(self.theme.px(ROW), self.theme.line() + 2)
-        self._drawing = RowDrawing(texts, self.row_height)
+        self.drawing = RowDrawing(texts, self.row_height)
         self.rows: tuple[Row, ...] = ()
         self._placed: tuple[Placed, ...] = ()
         self._is_split = False
@@ -86,7 +86,7 @@ class RowList:
 
     def needs(self, rows: Sequence[Row]) -> int:
         """How high rows are in one column, in pixels."""
-        return sum(self._drawing.height(row, self.rect.width) for row in rows if row.half != 2)
+        return sum(self.drawing.height(row, self.rect.width) for row in rows if row.half != 2)
 
     def _places(self) -> tuple[Placed, ...]:
         whole = self._inner_right - self.rect.left
@@ -95,7 +95,7 @@ class RowList:
         halves = [row.half for row in self.rows]
         seconds = [pair == (1, 2) for pair in zip([0, *halves], halves, strict=False)]
         lines = [
-            Line(self._drawing.height(row, whole // self.columns), row.is_head, second)
+            Line(self.drawing.height(row, whole // self.columns), row.is_head, second)
             for row, second in zip(self.rows, seconds, strict=True)
         ]
         return in_columns(lines, self.columns, self.rect.height)
@@ -103,11 +103,11 @@ class RowList:
     def _parted(self, whole: int) -> tuple[Placed, ...]:
         """The wide rows, and below them the others: those beside in the last column, or all in even ones."""
         count = next((n for n, row in enumerate(self.rows) if not row.is_wide), len(self.rows))
-        head = stacked([self._drawing.height(row, whole) for row in self.rows[:count]])
+        head = stacked([self.drawing.height(row, whole) for row in self.rows[:count]])
         down = head[-1].bottom if head else 0
         rest, width = self.rows[count:], whole // self.columns
         own = width - self.theme.px(GUTTER) if self._is_split else width
-        heights = [self._drawing.height(row, width if row.beside else own) for row in rest]
+        heights = [self.drawing.height(row, width if row.beside else own) for row in rest]
         if self._is_split:
             split = next(n for n, row in enumerate(rest) if row.beside)
             below = (*stacked(heights[:split]), *stacked(heights[split:], self.columns - 1))
@@ -164,7 +164,7 @@ class RowList:
             return self._let_go(event.pos)
         if event.type != pygame.MOUSEBUTTONDOWN or not self.rect.collidepoint(event.pos):
             return False
-        row = self._row_at(event.pos)
+        row = self.row_at(event.pos)
         if event.button != pygame.BUTTON_LEFT or row is None or not row.key:
             return True
         if row.may_delete and event.pos[0] >= self.rect_of(row.key).right - self.row_height:
@@ -174,7 +174,7 @@ class RowList:
 
     def _let_go(self, place: tuple[int, int]) -> RowEvent | bool:
         """A row that was dragged is let go over another one."""
-        row, key, self.carried = self._row_at(place), self.carried, ""
+        row, key, self.carried = self.row_at(place), self.carried, ""
         return (
             RowEvent("moved", key, row.key) if row is not None and row.may_move and row.key != key else True
         )
@@ -234,7 +234,7 @@ class RowList:
         return any(row.key == key and row.may_delete for row in self.rows)
 
     def _hover(self, place: tuple[int, int]) -> RowEvent | bool:
-        row = self._row_at(place)
+        row = self.row_at(place)
         key = row.key if row else ""
         if key == self.hovered:
             return False
@@ -268,7 +268,8 @@ class RowList:
         """Where the row with a key is drawn. Raises StopIteration when there is none."""
         return self.row_rect(next(n for n, row in enumerate(self.rows) if row.key == key))
 
-    def _row_at(self, place: tuple[int, int]) -> Row | None:
+    def row_at(self, place: tuple[int, int]) -> Row | None:
+        """The row at a point of the window; None beside all rows."""
         if not self.rect.collidepoint(place):
             return None
         near = (row for number, row in self._in_sight() if self.row_rect(number).collidepoint(place))
@@ -327,4 +328,4 @@ class RowList:
                 surface, color("brass"), rect.inflate(0, -px(2)), max(2, px(2)), border_radius=px(4)
             )
         # colored texts stand out from the ground of the list, not from that of the selected row
-        self._drawing.draw(surface, row, rect, "text" if row.key and row.key == self.selected else row.ink)
+        self.drawing.draw(surface, row, rect, "text" if row.key and row.key == self.selected else row.ink)

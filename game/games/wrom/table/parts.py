@@ -14,7 +14,7 @@ from game.games.wrom.rules.orders import COMMAND, INITIATIVE, RESIGN, Order
 from game.games.wrom.rules.state import WarState
 from game.games.wrom.table.rows import WarLog
 from game.games.wrom.table.turn_flow import COURSE
-from game.games.wrom.table.words import place_lines, with_capitals
+from game.games.wrom.table.words import names_at, place_lines, with_capitals
 from game.play.match import Match
 from game.table.parts import ChoiceWords, Slot, TableParts
 
@@ -120,6 +120,10 @@ class WarriorParts(TableParts[WarState, Order]):
     def place_lines(self, view: WarState, key: str) -> tuple[str, ...]:
         """A hex and who stands there."""
         return place_lines(view, key, 0)
+
+    def names_at(self, frame: Frame, view: WarState, key: str) -> tuple[str, ...]:
+        """The races of a stack, its leaders, and the ground it stands on."""
+        return names_at(view, key)
 
     def neighbor(self, key: str, dx: int, dy: int) -> str:
         """The nearest hex in a direction; the same when there is none."""

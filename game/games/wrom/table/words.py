@@ -9,7 +9,7 @@ from game.core.results import Event
 from game.games.wrom.picture.palette import SHORT_ATTRIBUTES
 from game.games.wrom.rules.battle import realm_sources
 from game.games.wrom.rules.battlefield.terrain import CITY, Terrain
-from game.games.wrom.rules.races import ATTRIBUTES, Own, added, race_title, shift_text
+from game.games.wrom.rules.races import ATTRIBUTES, RACES, Own, added, race_title, shift_text
 from game.games.wrom.rules.standing import counted
 from game.games.wrom.rules.state import SETUP, Leader, Stack, Warband, WarState
 
@@ -77,6 +77,20 @@ def place_lines(
         f"{key}: {terrain.title}",
         *terrain_lines(terrain),
         *_standing(state, key, player, threats, has_bands=has_bands),
+    )
+
+
+def names_at(state: WarState, key: str) -> tuple[str, ...]:
+    """What is to be seen on a hex, by the names that cards of words have for it."""
+    stack, terrain = state.stacks.get(key), state.board.terrain.get(key)
+    bands = stack.warbands if stack is not None else ()
+    races = tuple(f"race_{RACES[band.race].lower()}" for band in bands if band.race < len(RACES))
+    led = ("star",) if any(band.leaders for band in bands) else ()
+    return (
+        *races,
+        *led,
+        *(("banner",) if key in state.keys else ()),
+        *((terrain.kind,) if terrain is not None else ()),
     )
 
 

@@ -1,0 +1,84 @@
+"""What the panel and the line below the board say at a point of the window, or where the keys are."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+
+from game.table.panel.panel import TablePanel
+from game.table.tools import TableModel
+from game.table.view import TableView
+from game.ui.intents import Place
+from game.ui.panels.row_drawing import Row
+from game.ui.panels.row_list import RowList
+from game.ui.panels.spoken import Spoken, spoken_at
+
+
+@dataclass(frozen=True, slots=True)
+class Meant:
+    """A sentence, the letter of it that is pointed at (None: all of it is meant), and where that is."""
+
+    sentence: str
+    letter: int | None
+    told: pygame.Rect
+
+
+class SaidAt:
+    """Looks for words at one table; ``detail`` says where the words about a row were drawn."""
+
+    def __init__(
+        self,
+        table: TableModel,
+        panel: TablePanel,
+        view: TableView,
+        detail: Callable[[], pygame.Rect | None],
+    ) -> None:
+        self.table = table
+        self.panel = panel
+        self.view = view
+        self._detail = detail
+
+    def may_be_at(self, place: Place) -> bool:
+        """Whether words that may have a card are said at a point."""
+        layout = self.panel.layout
+        return any(part.collidepoint(place) for part in (layout.rows, layout.detail))
+
+    def at(self, place: Place) -> Meant | None:
+        """What is said there. A line in signs means what is said about it."""
+        detail = self._detail_at(place)
+        if detail is not None:
+            return detail
+        row = self.panel.rows.row_at(place)
+        if row is None:
+            return None
+        spoken = told_at(self.panel.rows, row, place)
+        if spoken is not None and " " in spoken.text:
+            return Meant(spoken.text, spoken.letter, spoken.line)
+        is_told = bool(row.key) and row.key == self.table.state.explained
+        return Meant(self.view.detail().text, None, self.panel.rows.rect_of(row.key)) if is_told else None
+
+    def _detail_at(self, place: Place) -> Meant | None:
+        """What is said about a line, where that is pointed at."""
+        detail, texts, part = self.view.detail(), self.panel.texts, self._detail()
+        if part is None or not part.collidepoint(place):
+            return None
+        said = texts.cut_lines(detail.text, part.size)
+        spoken = spoken_at(texts, said, part, place, wraps=True)
+        return Meant(said, spoken.letter, spoken.line) if spoken is not None else None
+
+    def by_key(self) -> Meant | None:
+        """The line that has the keys, or else the one that is explained, with what is said about it."""
+        key = self.panel.rows.cursor or self.table.state.explained
+        row = next((row for row in self.panel.rows.rows if key and row.key == key), None)
+        if row is None:
+            return None
+        words = f"{row.text}. {row.note}. {self.view.detail().text}"
+        return Meant(words, None, self.panel.rows.rect_of(key))
+
+
+def told_at(rows: RowList, row: Row, place: Place) -> Spoken | None:
+    """What a row of a list says at a point of the window; None beside its words."""
+    number = next(number for number, other in enumerate(rows.rows) if other is row)
+    return rows.drawing.told_at(row, rows.row_rect(number), place)

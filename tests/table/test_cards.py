@@ -1,0 +1,209 @@
+"""The card of a word comes up where the pointer rests on it, beside what it explains; it goes with the
+pointer or Esc, and leads to its rule.
+"""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.board.pane import REST
+from game.core.cards import Card
+from game.core.errors import RedWeedError
+from game.games.list import CATALOGUE
+from game.play.settings import Settings
+from game.play.storage import load_match
+from game.screens.rulebook.rules import RulesScene
+from game.table.cards import showing
+from game.table.cards.words import told_at
+from tests.table.pilot import TablePilot, match_at
+
+RECORDS = Path(__file__).parents[1] / "data" / "records"
+UNITS = "FRANCE: A PAR, F BRE; TURKEY: A CON"
+
+
+@pytest.fixture
+def pilot() -> Iterator[TablePilot]:
+    made = TablePilot(match_at(UNITS))
+    yield made
+    made.close()
+
+
+def shown_by(pilot: TablePilot) -> showing.Shown | None:
+    screen = pilot.table.screen
+    return screen.cards.shown
+
+
+def press_card(pilot: TablePilot) -> None:
+    pilot.press("f1", shift=True)
+
+
+def card(pilot: TablePilot) -> Card | None:
+    shown = shown_by(pilot)
+    return None if shown is None else shown.card
+
+
+def word_at(pilot: TablePilot, key: str, word: str) -> tuple[int, int]:
+    """Where a word of a line can be pointed at."""
+    rect = pilot.list.rect_of(key)
+    for x in range(rect.left, rect.right, 2):
+        row = pilot.list.row_at((x, rect.centery))
+        told = row and told_at(pilot.list, row, (x, rect.centery))
+        if told and told.text[told.letter :].startswith(word):
+            return x + 4, rect.centery
+    raise AssertionError(f"{word} is not said")
+
+
+def rest(pilot: TablePilot, place: tuple[int, int], seconds: float = REST) -> None:
+    """Points at a place and leaves the pointer there."""
+    pilot.move(place)
+    pilot.stack.update(seconds)
+    pilot.run()
+
+
+def test_a_word_tells_its_card_after_a_short_stay(pilot: TablePilot) -> None:
+    place = word_at(pilot, "BRE", "Fleet")
+    rest(pilot, place, REST / 3)
+    assert card(pilot) is None
+    pilot.stack.update(REST)
+    shown = card(pilot)
+    assert shown is not None
+    assert (shown.word, shown.page) == ("Fleet", "standard.md")
+
+
+def test_words_about_a_line_have_cards_where_they_stand(pilot: TablePilot) -> None:
+    assert "will hold" in pilot.detail.text
+    texts = pilot.panel.texts
+    line = texts.width("2 units will ho")
+    detail = pilot.layout.detail
+    rest(pilot, (detail.left + line, detail.top + 6))
+    shown = card(pilot)
+    assert shown is not None
+    assert shown.word == "Hold"
+
+
+def test_the_name_of_a_place_tells_none_and_another_word_its_own(pilot: TablePilot) -> None:
+    rest(pilot, word_at(pilot, "PAR", "Paris"))
+    assert card(pilot) is None
+    rest(pilot, word_at(pilot, "PAR", "Army"))
+    shown = card(pilot)
+    assert shown is not None
+    assert shown.word == "Army"
+
+
+@pytest.mark.parametrize("ui_scale", [100, 200])
+def test_it_covers_neither_the_word_nor_any_of_the_panel(ui_scale: int) -> None:
+    pilot = TablePilot(match_at(UNITS), settings=Settings(reduced_motion=True, ui_scale=ui_scale))
+    place = word_at(pilot, "BRE", "Fleet")
+    rest(pilot, place)
+    shown = shown_by(pilot)
+    assert shown is not None
+    assert not shown.box.colliderect(pilot.layout.panel)
+    assert not shown.box.collidepoint(place)
+    assert pilot.context.size[1] >= shown.box.bottom
+    pilot.close()
+
+
+def test_esc_puts_it_away_and_does_nothing_else(pilot: TablePilot) -> None:
+    pilot.clicks("PAR")
+    rest(pilot, word_at(pilot, "BRE", "Fleet"))
+    assert card(pilot) is not None
+    pilot.press("esc")
+    assert card(pilot) is None
+    assert pilot.picking.unit == "PAR"
+
+
+def test_it_goes_when_the_pointer_goes(pilot: TablePilot) -> None:
+    rest(pilot, word_at(pilot, "BRE", "Fleet"))
+    pilot.move(word_at(pilot, "PAR", "Paris"))
+    assert card(pilot) is None
+
+
+def test_a_click_on_it_opens_its_rule(pilot: TablePilot) -> None:
+    rest(pilot, word_at(pilot, "BRE", "Fleet"))
+    box = shown_by(pilot).box
+    pilot.move((box.right - 4, box.centery))
+    assert card(pilot) is not None
+    pilot.click(box.center)
+    assert isinstance(pilot.scene, RulesScene)
+    view = pilot.page
+    heading = next(heading for heading in view.page.headings if heading.text == "The board")
+    assert 0 <= heading.y - pilot.scroll.offset < 100
+    pilot.press("esc")
+    assert pilot.scene is pilot.table
+    assert card(pilot) is None
+
+
+def test_a_key_tells_what_stands_on_the_place_of_the_focus_and_the_next_of_it(pilot: TablePilot) -> None:
+    pilot.change(focus="PAR")
+    press_card(pilot)
+    first = card(pilot)
+    press_card(pilot)
+    second = card(pilot)
+    assert first is not None
+    assert second is not None
+    assert [first.word, second.word] == ["Army", "Supply center"]
+    press_card(pilot)
+    assert card(pilot) is first
+
+
+def test_a_card_of_a_place_leaves_that_place_in_sight(pilot: TablePilot) -> None:
+    pilot.change(focus="PAR")
+    press_card(pilot)
+    assert not shown_by(pilot).box.collidepoint(pilot.at("PAR"))
+
+
+def test_a_key_tells_the_unit_whose_order_is_being_built_and_leaves_its_goals_in_sight(
+    pilot: TablePilot,
+) -> None:
+    pilot.clicks("BRE")
+    header = pilot.layout.header
+    pilot.move(header.center)
+    press_card(pilot)
+    shown = shown_by(pilot)
+    assert shown is not None
+    assert shown.card.word == "Fleet"
+    assert pilot.targets
+    assert not [key for key in pilot.targets if shown.box.collidepoint(pilot.at(key))]
+
+
+def test_a_key_tells_the_words_of_the_line_that_has_the_keys(pilot: TablePilot) -> None:
+    pilot.table_focus.show(pilot.widgets["list"])
+    pilot.press("down")
+    press_card(pilot)
+    shown = card(pilot)
+    assert shown is not None
+    assert shown.word in ("Fleet", "Army")
+    pilot.press("enter")
+    assert isinstance(pilot.scene, RulesScene)
+
+
+def test_another_key_puts_it_away_and_is_done(pilot: TablePilot) -> None:
+    pilot.change(focus="PAR")
+    press_card(pilot)
+    pilot.press("l")
+    assert card(pilot) is None
+
+
+def test_a_line_in_signs_tells_what_is_said_about_it() -> None:
+    pilot = TablePilot(load_match(RECORDS / "mars-royal.json", CATALOGUE))
+    key = pilot.rows[-1].key
+    rest(pilot, word_at(pilot, key, pilot.rows[-1].text))
+    shown = card(pilot)
+    assert shown is not None
+    assert shown.word in pilot.detail.text
+    assert shown.kind == "unit"
+    pilot.close()
+
+
+def test_cards_that_cannot_be_read_are_told_by_the_key_alone(
+    pilot: TablePilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object) -> None:
+        raise RedWeedError("standard.toml, card 3: the field is unknown.")
+
+    monkeypatch.setattr(showing, "read_deck", fail)
+    rest(pilot, word_at(pilot, "BRE", "Fleet"))
+    assert card(pilot) is None
+    press_card(pilot)
+    assert "standard.toml, card 3: the field is unknown." in pilot.said
