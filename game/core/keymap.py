@@ -119,6 +119,7 @@ ACTIONS = (
     Action("reason", "Reason of the next order in the results", ("r",), (ORDERS,)),
     Action("card", "Card of the line, or of what stands there; the next one", ("shift+f1",)),
     Action("events", "Events of the turn, one after the other", ("e",), (ORDERS,)),
+    Action("branches", "Branches: what was supposed and played on", ("y",)),
     Action(
         "names", "Names on the map", ("l",), words={MARS: "Coordinates", WROM: "Names or numbers of hexes"}
     ),

@@ -206,7 +206,8 @@ class Record:
 
     def to_json(self) -> dict[str, Json]:
         """The record as data, in the sequence in which it is written."""
-        seals = self.seals()
+        first = self.first_seal
+        seals = seals_after(first, self.turns)
         data = {
             "format": FORMAT if self.branches else PLAIN_FORMAT,
             **({"id": self.id} if self.id else {}),
@@ -235,9 +236,7 @@ class Record:
             ),
             **({"hidden": self.hidden} if self.hidden else {}),
             **({"talk": [word.to_json() for word in self.talk]} if self.talk else {}),
-            **(
-                {"branches": branches_json(self.branches, [self.first_seal, *seals])} if self.branches else {}
-            ),
+            **({"branches": branches_json(self.branches, [first, *seals])} if self.branches else {}),
             "outcome": outcome_json(self.outcome),
         }
         return {**data, "seal": closing_seal(data, len(self.turns), seals[-1] if seals else "")}
@@ -263,10 +262,11 @@ def seals_after(seal: str, turns: Iterable[TurnRecord]) -> list[str]:
 
 def turns_json(turns: Iterable[TurnRecord], seals: Iterable[str]) -> list[Json]:
     """Turns with their seals as data."""
-    return [
-        {"phase": turn.phase, "orders": sheet_json(turn.orders), "digest": turn.digest, "seal": seal}
-        for turn, seal in zip(turns, seals, strict=True)
-    ]
+    found: list[Json] = []
+    for turn, seal in zip(turns, seals, strict=True):
+        orders = sheet_json(turn.orders)
+        found.append({"phase": turn.phase, "orders": orders, "digest": turn.digest, "seal": seal})
+    return found
 
 
 def dice_json(dice: Iterable[NewDice]) -> list[Json]:

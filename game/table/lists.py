@@ -50,13 +50,21 @@ def _menu_items(table: TableModel, tools: GameTools, layout: Layout) -> list[Men
         MenuItem("Save the game", lambda: Push(SaveDialog(match)), "save"),
         MenuItem("Load a game", lambda: Push(load_scene()), "load"),
         MenuItem("Export pictures or a film", lambda: send(Do.EXPORT), "export"),
+        MenuItem("Branches", lambda: send(Do.BRANCHES), "branches"),
         *([MenuItem(course_title(match), lambda: Push(EndScene(table)))] if match.turn else []),
         MenuItem("Rules of this game", lambda: Push(rules_scene(match)), "rules"),
         MenuItem("Settings", lambda: Push(settings_scene())),
         *own,
         *(_tight_items(table, tools, {item.key for item in own}, layout) if layout.is_tight else ()),
-        MenuItem("Leave the replay", Pop) if table.is_replay else MenuItem("Leave the table", Home),
+        _leaving(table),
     ]
+
+
+def _leaving(table: TableModel) -> MenuItem:
+    """The last line."""
+    if table.line.number is not None:
+        return MenuItem("Back to the game", Pop)
+    return MenuItem("Leave the replay", Pop) if table.is_replay else MenuItem("Leave the table", Home)
 
 
 def _seat_items(table: TableModel) -> Sequence[MenuItem]:

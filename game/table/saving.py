@@ -4,6 +4,7 @@ replay keeps nothing.
 
 from __future__ import annotations
 
+from game.play.branches.grove import Grove, Line
 from game.play.match import Match
 from game.screens.context import Context
 from game.screens.keeping import Keeping, copy_of, replaced_by, taken_dialog
@@ -12,7 +13,7 @@ from game.screens.scene import Move, Push, Scene
 
 class TableSaving:
     """``is_replay``: the game is only looked at; so it is when another program has it. ``is_due``: something
-    has still to be saved; ``noted`` edits of the match are known.
+    has still to be saved; ``noted`` edits of the match are known; ``line`` is the game with its branches.
     """
 
     def __init__(self, match: Match, *, is_replay: bool) -> None:
@@ -20,6 +21,7 @@ class TableSaving:
         self.is_replay = is_replay
         self.is_due = False
         self.keeping = Keeping(match)
+        self.line = Line(Grove(match, self.note_edits))
         self.context: Context
         self.noted = 0  # edits of the match
 
@@ -47,8 +49,8 @@ class TableSaving:
         self.is_due, self.noted = not self.is_replay, self.match.edits
 
     def note_edits(self) -> None:
-        """Orders were entered, which are to be saved."""
-        self.is_due, self.noted = True, self.match.edits
+        """Orders were entered, or branches have changed, which is to be saved."""
+        self.is_due, self.noted = not self.is_replay, self.match.edits
 
     def save(self) -> Move | None:
         """Saves the game in its own place; a disk that refuses is told once."""

@@ -21,6 +21,7 @@ from game.screens.scene import Home, KeyList, Move, Pop, Push, Quit, Replace, Sc
 from game.screens.widget_scene import WidgetScene
 from game.table.animation import Animation
 from game.table.board import TableBoard
+from game.table.branches.saving import way_to
 from game.table.endings.watch import EndWatch
 from game.table.game import TableGame, game_of
 from game.table.handing_over import handed_over
@@ -39,6 +40,7 @@ from game.table.state import (
     End,
     Fit,
     Focus,
+    GoTo,
     HandOver,
     Hasten,
     Names,
@@ -60,9 +62,6 @@ from game.ui.panels.cached_surface import CachedSurface
 from game.ui.theme import color
 
 DECISIVE = (*POINTER_EVENTS[1:], pygame.KEYDOWN, pygame.TEXTINPUT)
-THINKING = 0.05  # seconds between looks at the computer players' work
-PLAYING = 0.1
-TELLING = 0.05
 
 
 class TableScene(WidgetScene):
@@ -70,11 +69,11 @@ class TableScene(WidgetScene):
 
     title = "Table"
 
-    def __init__(self, match: Match, *, is_replay: bool = False) -> None:
+    def __init__(self, match: Match, saving: TableSaving | None = None, *, is_replay: bool = False) -> None:
         self.cached = CachedSurface()
         super().__init__()
         self.match = match
-        self.saving = TableSaving(match, is_replay=is_replay)
+        self.saving = saving or TableSaving(match, is_replay=is_replay)
         self.game: TableGame
         self.stages: Stages
         self.model: TableModel
@@ -88,19 +87,18 @@ class TableScene(WidgetScene):
         self._pending: list[Move] = []
         self._shown_as: Seen
         self._has_drawn = False
-        self._is_camera_only = False  # whether the last event moved the board and nothing else
+        self._is_camera_only = False  # whether the last event moved the board alone
 
     # -- life ------------------------------------------------------------------------------------------------
 
     def enter(self, context: Context) -> None:
-        """Loads the board and begins with the running phase; a game that another program has is only looked
-        at.
-        """
+        """Begins with the running phase; a game that another program has is only looked at."""
         self.context = context
         self._pending += self.saving.take(context)
         self.game = game_of(self.match, context.assets)
         is_replay, mind = self.saving.is_replay, context.mind
         self.stages = Stages(self.match, self.game.parts, is_replay=is_replay, mind=mind)
+        self.stages.show_line(self.saving.line)
         self.model = TableModel(self.stages, context, self.send)
         self.tools = self.game.tools(self.model)
         self.negotiation = Negotiation()
@@ -127,6 +125,7 @@ class TableScene(WidgetScene):
     def resume(self) -> None:
         """A dialog is gone: settings and orders may have changed, the pointer is somewhere else."""
         super().resume()
+        self.stages.show_line(self.saving.line)
         self.input.forget()
         self._follow_orders()
         self.refresh()
@@ -188,6 +187,8 @@ class TableScene(WidgetScene):
             case TurnBack(is_redo):
                 if self.stages.redo() if is_redo else self.stages.take_back():
                     self._begin_stage()
+            case GoTo(branch):
+                return way_to(self.saving, branch, TableScene)
             case Hasten():
                 self.play.hasten()
             case HandOver(seat, spec):
@@ -222,7 +223,7 @@ class TableScene(WidgetScene):
         self.play.after_turn(turn)
 
     def _follow_orders(self) -> None:
-        """What has changed in the orders is to be saved, and sent where that is all."""
+        """Changed orders are saved, and sent where that is all."""
         if self.match.edits == self.saving.noted or self.model.ordering is None:
             return
         self.saving.note_edits()
@@ -282,9 +283,7 @@ class TableScene(WidgetScene):
         return self.tools.wake_after if self.tools.runs_below else None
 
     def update_below(self, seconds: float) -> None:
-        """Time that goes on under a dialog or a page; what is to be said waits until the table is on top
-        again.
-        """
+        """Time that goes on under a dialog or a page; what is to be said waits."""
         if self.tools.runs_below:
             self.later(self.tools.update(seconds))
             self._settle()

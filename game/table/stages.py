@@ -19,6 +19,7 @@ from enum import Enum
 
 from game.core.game import Order
 from game.core.results import Outcome
+from game.play.branches.grove import Grove, Line
 from game.play.match import Match
 from game.play.players import PlayerSpec
 from game.play.thinking import OWN_MIND, Limits, Mind, Thinker, no_limits
@@ -47,6 +48,8 @@ class Stages:
 
     What nothing but the beginning of a phase changes is kept: the ``people`` who play, all ``seats``, and
     whether the game ``is_watched``, because only computer players play, so that it goes on by itself.
+    ``line`` is what of the game and its branches the match is; ``floor``, ``leavings`` and ``branch_name``
+    are of it.
     """
 
     def __init__(
@@ -63,6 +66,8 @@ class Stages:
         self.is_playing = False
         self.last_person: str | None = None
         self.faults: tuple[str, ...] = ()
+        self.line = Line(Grove(match))
+        self.floor, self.leavings, self.branch_name = 0, tuple[int, ...](), ""
         self._undone: tuple[Turns, ...] = ()
         self.open_phase()
         self.is_playing = self.is_watched
@@ -199,16 +204,18 @@ class Stages:
         """The screen is left: nobody thinks any longer."""
         self.thinker.cancel()
 
+    def show_line(self, line: Line) -> None:
+        """What of the game and its branches the match is; to be told again when branches have changed."""
+        self.line, self.floor, self.leavings = line, line.floor, line.leavings
+        self.branch_name = line.branch.name if line.branch is not None else ""
+
     # -- taking back -----------------------------------------------------------------------------------------
 
     @property
     def can_take_back(self) -> bool:
         """Whether there are turns that may be taken back."""
-        return (
-            not self.is_replay
-            and self.parts.turn_flow.may_take_back
-            and self.parts.turn_flow.back_to(self.match) is not None
-        )
+        turn = self.parts.turn_flow.back_to(self.match) if not self.is_replay else None
+        return self.parts.turn_flow.may_take_back and turn is not None and turn >= self.floor
 
     @property
     def can_redo(self) -> bool:
@@ -228,6 +235,7 @@ class Stages:
             tuple(self.match.orders_at(played) for played in range(turn, self.match.turn)),
         )
         self.match.take_back(turn)
+        self.show_line(self.line)
         self.open_phase()
         return True
 

@@ -139,6 +139,13 @@ class HandOver:
     spec: PlayerSpec
 
 
+@dataclass(frozen=True, slots=True)
+class GoTo:
+    """Go to the table of a branch by its number, or (None) to that of the game."""
+
+    branch: int | None
+
+
 NEXT = "next widget"
 
 
@@ -206,7 +213,8 @@ class End:
 
 OnWidgets = Focus | Empty | PointRow | Open | OpenList | Names
 OnBoard = Fit | Pan | Zoom | Reveal
-Effect = Move | Show | Write | Commit | TurnBack | Hasten | HandOver | End | OnWidgets | OnBoard
+OnGame = Show | Write | Commit | TurnBack | Hasten | HandOver | End
+Effect = Move | OnGame | GoTo | OnWidgets | OnBoard
 """What is done beside changing the state; the scene carries it out."""
 
 Wish = Intent | Effect

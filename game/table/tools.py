@@ -17,6 +17,7 @@ import pygame
 from game.board.frame import Frame
 from game.core.keymap import ORDERS
 from game.core.results import Event
+from game.play.branches.grove import Line
 from game.play.clock import THINKING, thinking_title
 from game.play.keys import actions_at, asked_at
 from game.play.match import Match
@@ -95,6 +96,16 @@ class TableModel:
     def is_replay(self) -> bool:
         """Whether the phases are only looked at."""
         return self.stages.is_replay
+
+    @property
+    def lies_over_another(self) -> bool:
+        """Whether leaving leads back to the screen below: a replay, or a branch."""
+        return self.is_replay or self.line.number is not None
+
+    @property
+    def line(self) -> Line:
+        """What of the game and its branches is shown."""
+        return self.stages.line
 
     @property
     def settings(self) -> Settings:

@@ -12,6 +12,7 @@ from dataclasses import replace
 from game.board.frame import event_number
 from game.play.match import Match
 from game.screens.scene import Home, Move, Pop, Push, Replace
+from game.table.branches.tree import TreeScene
 from game.table.endings.scene import EndScene
 from game.table.menu import SaveDialog, ask_fork, load_scene, rules_scene
 from game.table.orders.choosing import picked, stepped_back, taken
@@ -301,7 +302,8 @@ _DONE: Mapping[Do, Callable[[TableModel], After]] = {
     Do.EXPORT: _opening("export"),
     Do.CARD: _opening("card"),
     Do.COURSE: lambda table: (table.state, (Push(EndScene(table)),)),
-    Do.LEAVE: lambda table: (table.state, (Pop() if table.is_replay else Home(),)),
+    Do.BRANCHES: lambda table: (table.state, (Push(TreeScene(table)),)),
+    Do.LEAVE: lambda table: (table.state, (Pop() if table.lies_over_another else Home(),)),
     Do.MENU: _opening("menu"),
     Do.VOTES: _opening("vote"),
     Do.PHASES: _opening("phases"),

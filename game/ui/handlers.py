@@ -42,6 +42,7 @@ INTENTS: Mapping[str, Intent] = {
     "play": Do.SPACE,
     "reason": Do.REASON,
     "events": Do.EVENTS,
+    "branches": Do.BRANCHES,
     "names": Do.NAMES,
     "orders": Do.ORDERS,
     "panel": Do.PANEL,

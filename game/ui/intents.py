@@ -58,6 +58,7 @@ class Do(Enum):
     SEATS = "seats"  # open the list of seats whose orders can be shown alone
     STANDINGS = "standings"  # show standings in place of the list, where both do not fit
     COURSE = "course"  # the page that tells how the game came to where it is
+    BRANCHES = "branches"  # the tree of what was supposed and played on
     LEAVE = "leave"
     UNFOCUS = "unfocus"  # the keys leave the board
 

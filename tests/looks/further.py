@@ -59,6 +59,10 @@ load-delete; title; click Load; rest; key delete
 """
 STANDARD = """
 standard-hint; table standard; key i
+standard-branches; table standard; key y
+standard-branch; table standard; key y; click New branch here
+standard-branch-tree; table standard; key y; click New branch here; key y
+standard-branch-notes; table standard; key y; click New branch here; key y; click Name and notes
 standard-offers; title; click standard; click Start; key q
 standard-offer-kinds; title; click standard; click Start; key q; click Make Italy an offer | key q
 standard-offer-agreed; title; click standard; click Start; key q; key enter; key enter

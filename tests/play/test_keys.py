@@ -53,11 +53,11 @@ def test_a_key_as_it_is_shown(key: str, title: str) -> None:
 
 
 def test_a_chosen_key_takes_the_place_of_all_usual_ones() -> None:
-    own = with_key("type", "y", {})
-    assert keys_of("type", own) == ("y",)
-    assert actions_by_key(own)["y"] == "type"
+    own = with_key("type", "j", {})
+    assert keys_of("type", own) == ("j",)
+    assert actions_by_key(own)["j"] == "type"
     assert "/" not in actions_by_key(own)
-    assert keys_title("type", own) == "Y"
+    assert keys_title("type", own) == "J"
     assert with_key("type", "t", own) == {}
 
 

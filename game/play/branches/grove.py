@@ -8,7 +8,7 @@ and others follow.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import takewhile
 from typing import Any
 
@@ -41,12 +41,16 @@ def why_no_branch(match: Match, turn: int) -> str:
         return ""
     players = match.players.values()
     persons = {spec.name for spec in players if spec.is_human}
-    if len(persons) > 1:
+    if len(persons) > 1 and match.entry.hides_orders:
         return SHARED
-    if all(spec.is_human for spec in players):
+    if len(persons) == 1 and all(spec.is_human for spec in players):
         return ""
     seats = {match.game.digest(match.view(seat, turn)) for seat in match.seats}
     return UNEQUAL if len(seats) > 1 else ""
+
+
+Sheets = Mapping[str, Sequence[Any]]
+"""The orders of one turn by seat."""
 
 
 class Grove:
@@ -85,35 +89,28 @@ class Grove:
         self,
         line: int | None,
         turn: int,
-        orders: Mapping[str, Sequence[Any]],
         *,
-        is_played: bool = False,
+        turns: Sequence[Sheets] = (),
+        drafts: Sheets | None = None,
         seed: str | None = None,
     ) -> int:
-        """A new branch that leaves ``line`` before turn ``turn`` (from 0), with these orders on the sheets of
-        its seats, or played already; its number. ``seed`` makes the dice of that turn; '' are those that fell
-        there, where a branch may have them, None others. Raises RecordError where there are too many.
+        """A new branch that leaves ``line`` before turn ``turn`` (from 0); its number. ``turns`` are played
+        at once, ``drafts`` are entered on the sheets of the turn after them. ``seed`` makes the dice of the
+        first turn; '' are those that fell there, where a branch may have them, None others. Raises
+        RecordError where no branch can leave there.
         """
         if len(self.branches) >= MOST_BRANCHES:
             raise RecordError(f"A game has at most {MOST_BRANCHES} branches; cut one off first.")
-        number, parent = len(self.branches), home_of(self.branches, line, turn)
-        texts = {
-            seat: tuple(map(self.match.game.write_order, given)) for seat, given in orders.items() if given
-        }
-        dice = self._dice(parent, turn, seed)
-        branch = Branch(fresh_name(self.branches), parent, turn, dice=dice, drafts={} if is_played else texts)
-        before = self.branches
+        before, number = self.branches, len(self.branches)
+        parent = home_of(before, line, turn)
+        branch = Branch(fresh_name(before), parent, turn, dice=self._dice(parent, turn, seed))
         self.match.set_branches((*before, branch))
         try:
-            grown = match_of(self.match, number)
-            if is_played:
-                for seat in grown.waiting:
-                    grown.commit(seat, orders.get(seat, ()))
-                grown.advance()
-            self.play_on(number, grown)
+            grown = _played(match_of(self.match, number), turns, drafts or {})
         except (RecordError, ValueError) as error:
             self.match.set_branches(before)
             raise RecordError(f"No branch can leave here: {error}") from error
+        self._change(self._played_on(number, grown))
         return number
 
     def _dice(self, parent: int | None, turn: int, seed: str | None) -> tuple[NewDice, ...]:
@@ -128,14 +125,17 @@ class Grove:
 
     def play_on(self, number: int, match: Match) -> None:
         """Keeps what was played and entered in a branch, whose match this is."""
-        branch, record = self.branches[number], match.record
+        branches = self._played_on(number, match)
+        if branches != self.branches:
+            self._change(branches)
+
+    def _played_on(self, number: int, match: Match) -> Branches:
+        branch, record, line = self.branches[number], match.record, self.record_of(number)
         turns = record.turns[branch.turn :]
-        same = _shared(turns, branch.turns)
-        line, dice = self.record_of(number), branch.dice
-        branches = cut_back(self.branches, line.turns, line.dice, branch.turn + same, number)
-        changed = replace(branch, turns=turns, drafts=record.drafts, outcome=record.outcome, dice=dice)
-        if changed != branch or branches != self.branches:
-            self._change((*branches[:number], changed, *branches[number + 1 :]))
+        last = branch.turn + _shared(turns, branch.turns)
+        branches = cut_back(self.branches, line.turns, line.dice, last, number)
+        changed = replace(branch, turns=turns, drafts=record.drafts, outcome=record.outcome)
+        return (*branches[:number], changed, *branches[number + 1 :])
 
     def describe(self, number: int, name: str, notes: str) -> None:
         """Another name and other notes, cut where they are too long; a name that is left empty stays."""
@@ -150,6 +150,55 @@ class Grove:
         branches, numbers = without(self.branches, number)
         self._change(branches)
         return numbers
+
+
+@dataclass(slots=True)
+class Line:
+    """What a table shows of a grove: the game (None), or the branch of a number. ``settle`` writes what was
+    played in it since into the grove.
+    """
+
+    grove: Grove
+    number: int | None = None
+    settle: Callable[[], object] = lambda: None
+
+    @property
+    def branch(self) -> Branch | None:
+        """The branch; None for the game."""
+        return None if self.number is None else self.grove.branches[self.number]
+
+    @property
+    def floor(self) -> int:
+        """The turn (from 0) down to which turns may be taken back: what a branch shares with others stays,
+        and so does a turn whose dice were those that fell in the game.
+        """
+        branch = self.branch
+        if branch is None:
+            return 0
+        return branch.dice[0].turn if branch.dice else branch.turn
+
+    def follow(self, numbers: Mapping[int, int]) -> None:
+        """Branches have got other numbers."""
+        if self.number is not None:
+            self.number = numbers[self.number]
+
+    @property
+    def leavings(self) -> tuple[int, ...]:
+        """The turns (from 0) before which branches leave this line, each once."""
+        found = {one.turn for one in self.grove.branches if one.parent == self.number}
+        return tuple(sorted(found))
+
+
+def _played(match: Match, turns: Sequence[Sheets], drafts: Sheets) -> Match:
+    """A match in which these turns are played and these orders entered."""
+    for orders in turns:
+        for seat in match.waiting:
+            match.commit(seat, orders.get(seat, ()))
+        match.advance()
+    for seat in match.waiting:
+        if drafts.get(seat):
+            match.set_draft(seat, drafts[seat])
+    return match
 
 
 def _shared(turns: Sequence[TurnRecord], others: Sequence[TurnRecord]) -> int:

@@ -45,8 +45,9 @@ class PanelLook:
     them, so that typing one opens their field. ``choices`` are those of a unit that has more of them than one
     line below the board has room for. ``fine_print`` is told where the pointer is on the facts.
     ``has_course``: how the standings came to be can be told. ``timeline``: how many places it has, and which
-    is looked at; ``turns`` were played. ``brief``: the title in fewer words. ``headline``: how the game
-    ended, told before all else. ``aside``: rows that stand beside the others where there is room.
+    is looked at; ``leavings``: where branches leave; ``turns`` were played. ``brief``: the title in short.
+    ``headline``: how the game ended, told before all else. ``aside``: rows that stand beside the others where
+    there is room.
     """
 
     title: str
@@ -79,5 +80,6 @@ class PanelLook:
     has_course: bool = False
     fine_print: tuple[str, ...] = ()
     timeline: tuple[int, int] = (0, 0)
+    leavings: tuple[int, ...] = ()
     turns: int = 0
     is_playing: bool = False

@@ -15,6 +15,7 @@ from game.table.layout import Layout, Wants
 from game.table.panel.look import Key, PanelLook, Tab
 from game.table.panel.rows_ground import RowsGround
 from game.table.panel.switches import (
+    BRANCHES,
     HISTORY,
     PHASES,
     SHORTER,
@@ -164,7 +165,8 @@ class TablePanel:
         least = self.texts.theme.px(LEAST_KEY) + gap
         shorts = (self.look.code, self.look.title.partition(",")[0])
         code, words = (self.texts.width(short) + self.texts.theme.px(PHASE_EDGES) for short in shorts)
-        keys = HISTORY if rect.width - len(HISTORY) * least >= code else HISTORY[1:4]
+        keys: tuple[Key, ...] = (*HISTORY, BRANCHES)
+        keys = keys if rect.width - len(keys) * least >= code else (*HISTORY[1:4], BRANCHES)
         phase = max(code, min(words, rect.width - len(keys) * least))
         if self.layout.timeline.height:
             bar = ui.button(
@@ -227,7 +229,7 @@ class TablePanel:
     def show(self, look: PanelLook, ui: Interface) -> None:
         """Brings rows, timeline and buttons up to date."""
         self.look = look
-        self.timeline.show(*look.timeline)
+        self.timeline.show(*look.timeline, look.leavings)
         self.rows.set_rows(*self._rows_of(look))
         self.rows.mark(look.chosen)
         if look.in_sight not in ("", self._in_sight):

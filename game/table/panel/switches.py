@@ -25,6 +25,7 @@ HISTORY = (
     Key("forward", "", ShowTurn(Step.FORWARD), icon="forward"),
     Key("last", "", ShowTurn(Step.LAST), icon="last"),
 )
+BRANCHES = Key("branches", "", Do.BRANCHES, icon="branch")
 PHASES = Key("phases", "", Do.PHASES, "row")
 STANDINGS = Key("standings", "", Do.STANDINGS)
 

@@ -116,11 +116,13 @@ class PanelView:
             facts=facts,
             fine_print=fine_print,
             timeline=self._timeline(),
+            leavings=stages.leavings,
             turns=match.turn,
             has_course=match.turn > 1 and stages.parts.turn_flow.has_results,
             is_playing=stages.is_playing,
         )
-        return self.tools.panel(usual)
+        look, branch = self.tools.panel(usual), stages.branch_name
+        return replace(look, subtitle=f"{branch}: {look.subtitle}") if branch else look
 
     def _rows(self) -> tuple[tuple[Row, ...], str, str]:
         """The rows, the one that is marked, the one that is scrolled to."""
@@ -179,6 +181,7 @@ class PanelView:
             "last": stages.can_step_forward,
             "play": stages.match.turn > 0 or stages.is_watched,
             "phases": stages.match.turn > 0,
+            "branches": True,
             "undo": (ordering is not None and ordering.sheet.can_undo) or stages.can_take_back,
             "redo": (ordering is not None and ordering.sheet.can_redo) or stages.can_redo,
         }

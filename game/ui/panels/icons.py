@@ -205,6 +205,17 @@ def _chevron(box: pygame.Rect, side: int) -> list[tuple[float, float]]:
     ]
 
 
+def _branch(surface: pygame.Surface, box: pygame.Rect, ink: Ink) -> None:
+    """A line that another one leaves, upwards to the right, with a dot at each end."""
+    high, low = box.top + box.height * 0.28, box.top + box.height * 0.72
+    left, right = box.left + box.width * 0.14, box.left + box.width * 0.86
+    pygame.draw.line(surface, ink, (left, low), (right, low), _pen(box))
+    way = [(left + box.width * 0.2, low), (left + box.width * 0.44, high), (right, high)]
+    pygame.draw.lines(surface, ink, False, way, _pen(box))
+    for place in ((left, low), (right, low), (right, high)):
+        pygame.draw.circle(surface, ink, place, box.width * 0.13)
+
+
 def _banner(surface: pygame.Surface, box: pygame.Rect, ink: Ink) -> None:
     """A standard on its pole: warbands."""
     x = box.left + box.width * 0.28
@@ -250,6 +261,7 @@ ICONS: Mapping[str, Drawing] = {
     "capsule": _capsule,
     "transmitter": _transmitter,
     "reserve": _reserve,
+    "branch": _branch,
     "wrom_banner": _banner,
     "wrom_star": _star,
 }

@@ -19,15 +19,16 @@ class Timeline:
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.count = 0
         self.at = 0
+        self.leavings: tuple[int, ...] = ()
         self.is_held = False
 
     def lie(self, rect: pygame.Rect) -> None:
         """Takes another place; what holds it goes on holding it."""
         self.rect = rect.copy()
 
-    def show(self, count: int, at: int) -> None:
-        """So many places, and the one that is looked at."""
-        self.count, self.at = count, at
+    def show(self, count: int, at: int, leavings: tuple[int, ...] = ()) -> None:
+        """So many places, the one that is looked at, and those at which something leaves the line."""
+        self.count, self.at, self.leavings = count, at, leavings
 
     def handle(self, event: pygame.event.Event) -> int | None:
         """The place that a press or a drag asks for; None when it asks for none, or for the one that is
@@ -75,6 +76,11 @@ class Timeline:
                 tick = pygame.Rect(0, 0, max(1, px(2)), px(8))
                 tick.center = (self.middle(place), self.rect.centery)
                 surface.fill(color("brass" if place <= self.at else "panel_edge"), tick)
+        for place in self.leavings:
+            x, low = self.middle(min(place, self.count - 1)), self.rect.centery + thick // 2 + px(1)
+            reach = max(3, px(5))
+            corners = [(x, low), (x + reach, low + reach), (x - reach, low + reach)]
+            pygame.draw.polygon(surface, color("ring"), corners)
         radius = px(THUMB) / 2
         pygame.draw.circle(
             surface,

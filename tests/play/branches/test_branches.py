@@ -47,12 +47,12 @@ def grown(turns=2):
     """A game of three turns with two branches: one leaves before turn 1, the other grows from it."""
     match = sandbox()
     grove = Grove(match)
-    first = grove.grow(None, 1, take(2), is_played=True)
+    first = grove.grow(None, 1, turns=[take(2)])
     line = grove.match_of(first)
     for _ in range(turns):
         on(line, 3)
     grove.play_on(first, line)
-    grove.grow(first, 3, take(1), is_played=True)
+    grove.grow(first, 3, turns=[take(1)])
     return match, grove
 
 
@@ -198,7 +198,7 @@ def test_orders_of_the_running_turn_are_kept():
 
 def test_a_branch_begins_with_the_orders_that_were_given():
     match = sandbox()
-    line = Grove(match).match_of(Grove(match).grow(None, 1, match.orders_at(1)))
+    line = Grove(match).match_of(Grove(match).grow(None, 1, drafts=match.orders_at(1)))
     assert line.turn == 1
     assert line.draft("RED") == (Take("RED", 1),)
 
@@ -208,7 +208,7 @@ def test_what_grows_from_a_turn_that_two_lines_share_grows_from_the_older():
     assert home_of(match.branches, 1, 4) == 1
     assert home_of(match.branches, 1, 3) == 0
     assert home_of(match.branches, 1, 1) is None
-    number = grove.grow(1, 1, take(3), is_played=True)
+    number = grove.grow(1, 1, turns=[take(3)])
     assert grove.branches[number].parent is None
 
 
@@ -232,7 +232,7 @@ def test_a_branch_taken_back_keeps_what_grew_from_it():
 def test_a_game_taken_back_keeps_what_grew_from_it():
     match = sandbox()
     grove = Grove(match)
-    grove.grow(None, 3, take(2), is_played=True)
+    grove.grow(None, 3, turns=[take(2)])
     match.take_back(1)
     assert match.branches[0].turn == 1
     line = Grove(reopened(match)).match_of(0)
@@ -241,7 +241,7 @@ def test_a_game_taken_back_keeps_what_grew_from_it():
 
 def test_what_is_cut_off_takes_along_what_grew_from_it():
     match, grove = grown()
-    grove.grow(None, 2, take(3), is_played=True)
+    grove.grow(None, 2, turns=[take(3)])
     assert grove.cut_off(0) == {2: 0}
     assert len(match.branches) == 1
     assert Grove(reopened(match)).match_of(0).orders_at(2) == take(3)
@@ -256,7 +256,7 @@ def test_there_are_no_more_than_can_be_kept():
     match, grove = grown()
     match.set_branches(match.branches[:1] * MOST_BRANCHES)
     with pytest.raises(RecordError, match="at most 500 branches"):
-        grove.grow(None, 1, take(1))
+        grove.grow(None, 1)
     assert len(match.branches) == MOST_BRANCHES
 
 
@@ -264,7 +264,7 @@ def test_each_change_is_told_so_that_it_is_saved():
     told = []
     match = sandbox()
     grove = Grove(match, lambda: told.append(len(match.branches)))
-    number = grove.grow(None, 1, take(2), is_played=True)
+    number = grove.grow(None, 1, turns=[take(2)])
     grove.describe(number, "Two", "")
     grove.describe(number, "Two", "")
     grove.cut_off(number)
@@ -280,7 +280,7 @@ def test_a_branch_draws_nothing_of_what_the_game_will_bring():
     grove = Grove(match)
     seeds = set()
     for turn, seed in ((1, None), (2, None), (3, None), (3, "")):
-        number = grove.grow(None, turn, take(1), is_played=True, seed=seed)
+        number = grove.grow(None, turn, turns=[take(1)], seed=seed)
         branch = grove.branches[number]
         assert branch.dice[0].turn == turn
         seeds.add(branch.dice[0].seed)
@@ -294,7 +294,7 @@ def test_where_dice_keep_secrets_those_that_fell_count_no_longer():
         match.commit(seat, ())
     match.advance()
     grove = Grove(match)
-    number = grove.grow(None, 0, {}, is_played=True, seed="")
+    number = grove.grow(None, 0, turns=[{}], seed="")
     assert [one.turn for one in grove.branches[number].dice] == [0]
     assert grove.match_of(number).states[0].ledger.waves != match.states[0].ledger.waves
 
@@ -308,9 +308,9 @@ def test_the_dice_that_fell_count_where_they_keep_no_secret():
         match.advance()
     grove = Grove(match)
     orders = match.orders_at(1)
-    past = grove.grow(None, 1, orders, is_played=True, seed="")
+    past = grove.grow(None, 1, turns=[orders], seed="")
     assert [one.turn for one in grove.branches[past].dice] == [2]
-    present = grove.grow(None, 3, {}, seed="")
+    present = grove.grow(None, 3, seed="")
     assert [one.turn for one in grove.branches[present].dice] == [3]
     assert grove.match_of(present).state.dice != match.state.dice
     assert grove.match_of(past).state.dice != match.states[2].dice
@@ -319,7 +319,7 @@ def test_the_dice_that_fell_count_where_they_keep_no_secret():
 def test_games_without_dice_need_no_others():
     match = Match.start(CATALOGUE.find("mars"), None, "x", {}, created="")
     grove = Grove(match)
-    number = grove.grow(None, 0, {})
+    number = grove.grow(None, 0)
     assert grove.branches[number].dice == ()
 
 
@@ -377,7 +377,7 @@ def test_a_branch_of_ten_phases_is_saved_and_verified_and_so_is_its_own_record(g
         play_bots(match)
         match.advance()
     grove = Grove(match)
-    number = grove.grow(None, 1, match.orders_at(1), is_played=True)
+    number = grove.grow(None, 1, turns=[match.orders_at(1)])
     line = grove.match_of(number)
     for seat in seats:
         line.set_player(seat, PlayerSpec("random"))
@@ -395,7 +395,7 @@ def test_a_branch_of_ten_phases_is_saved_and_verified_and_so_is_its_own_record(g
 
 def test_a_branch_is_exported_as_any_game(tmp_path):
     match = Match.start(CATALOGUE.find("mars"), None, "x", {}, created="")
-    line = Grove(match).match_of(Grove(match).grow(None, 0, {}))
+    line = Grove(match).match_of(Grove(match).grow(None, 0))
     orders = [line.game.legal_orders(line.state, line.to_act[0])[0]]
     line.commit(line.to_act[0], orders)
     line.advance()
