@@ -22,6 +22,8 @@ COMMANDS = (
     "simulate",
     "verify",
     "export",
+    "import",
+    "convert",
     "judge",
     "referee",
     "perft",
@@ -80,6 +82,16 @@ def make_parser() -> Parser:
     verify.description = VERIFY
     verify.add_argument("files", type=Path, metavar="FILE", nargs="+")
     _export(command("export", "make pictures or a film of a saved game"))
+    importing = command("import", "make a record of a game of another program")
+    importing.add_argument("source", type=Path, metavar="SOURCE")
+    importing.add_argument("out", type=Path, metavar="OUT.json")
+    importing.add_argument("--from", dest="format", default="", metavar="FORMAT", help="left out: found out")
+    convert = command("convert", "write a saved game in the form of another program")
+    convert.add_argument("file", type=Path, metavar="RECORD")
+    convert.add_argument("out", type=Path, metavar="OUT")
+    convert.add_argument(
+        "--to", dest="format", default="", metavar="FORMAT", help="left out: by OUT's ending"
+    )
     for name, text in (
         ("judge", "adjudicate positions of the Diplomacy games, JSON lines in and out"),
         ("referee", "answer positions of mars and wrom, JSON lines in and out"),

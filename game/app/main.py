@@ -158,6 +158,18 @@ def _export(arguments: Namespace) -> int:
     return 0
 
 
+def _import(arguments: Namespace) -> int:
+    from game.commands.foreign import import_command
+
+    return import_command(arguments.source, arguments.out, arguments.format, sys.stdout)
+
+
+def _convert(arguments: Namespace) -> int:
+    from game.commands.foreign import convert_command
+
+    return convert_command(arguments.file, arguments.out, arguments.format)
+
+
 def _judge(arguments: Namespace) -> int:
     from game.commands.judge import run_judge
 
@@ -221,6 +233,8 @@ COMMANDS: Mapping[str | None, Callable[[Namespace], int]] = {
     "simulate": _simulate,
     "verify": _verify,
     "export": _export,
+    "import": _import,
+    "convert": _convert,
     "judge": _judge,
     "referee": _referee,
     "perft": _perft,

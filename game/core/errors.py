@@ -4,6 +4,7 @@
     ├── MapError            a map file cannot be read, or says something impossible
     ├── NotationError       a text cannot be read as an order or a position
     ├── ExerciseError   a lesson or a puzzle cannot be read, or contradicts itself
+    ├── ForeignError        a game of another program cannot be read or written
     ├── OptionError         a rule option is unknown or has an impossible value
     ├── PositionError       a state written as data cannot be a state of the game
     ├── RecordError         a saved game is damaged, or does not replay to its digests
@@ -77,6 +78,12 @@ class NotationError(RedWeedError):
 class ExerciseError(RedWeedError):
     """A file of lessons or puzzles is none, or says something impossible; the message names file, place and
     value.
+    """
+
+
+class ForeignError(RedWeedError):
+    """A game of another program cannot be read, or a game cannot be written in its form; the message names
+    the place and the value.
     """
 
 

@@ -73,7 +73,8 @@ class Entry:
     (`geo.checks.map_kind`). ``talk`` is what players say to each other beside their orders, None where they
     say nothing. ``judge``, asked with the entry, and ``referee`` answer positions on the command line;
     ``perft`` counts from a position as text (None: the first) to a depth and writes the number. ``positions``
-    reads positions and tells what stands in them; a game without it has no lessons.
+    reads positions and tells what stands in them; a game without it has no lessons. ``foreign`` makes
+    what reads and writes games of other programs, a `play.foreign.contract.Foreign`.
     """
 
     id: str
@@ -110,6 +111,7 @@ class Entry:
     referee: Callable[[], Answer] | None = None
     perft: Callable[[str | None, int, IO[str]], int] | None = None
     positions: Callable[[], Positions] | None = None
+    foreign: Callable[[], object] | None = None
     engine: Callable[[Callable[[int], bytes], IO[str]], int] | None = None
 
     def load(self, map_path: Path | None = None) -> LoadedGame:

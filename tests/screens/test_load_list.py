@@ -166,3 +166,13 @@ def test_what_is_no_game_is_refused_where_it_is_dropped(room, tmp_path):
     assert "letter.txt" in room.scene.text
     room.press("enter")
     assert room.scene.title == "Load a game"
+
+
+def test_a_game_of_another_program_is_told_before_it_is_opened(room, tmp_path):
+    path = tmp_path / "season.txt"
+    path.write_text("Spring 1901\nAustria\nA Vie - Gal\nRussia\nA War - Gal (bounced)\n")
+    drop(room, path)
+    assert "Imported: 1 phase, 1 differ." in room.scene.text
+    assert "S1901M: Backstabbr says went: A VIE - GAL" in room.scene.text
+    room.click("Open it")
+    assert isinstance(room.scene, Blank)

@@ -64,6 +64,12 @@ def positions() -> Positions:
     return DiplomacyPositions()
 
 
+def _foreign() -> object:
+    from game.games.diplomacy.foreign.formats import DiplomacyForeign
+
+    return DiplomacyForeign()
+
+
 POWERS = ("AUSTRIA", "ENGLAND", "FRANCE", "GERMANY", "ITALY", "RUSSIA", "TURKEY")
 """The powers of Europe."""
 
@@ -153,5 +159,6 @@ STANDARD = Entry(
     talk=talk,
     judge=judged,
     positions=positions,
+    foreign=_foreign,
     turn_limit=100,
 )

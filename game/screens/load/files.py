@@ -10,10 +10,11 @@ from pathlib import Path
 import pygame
 
 from game.core.errors import RedWeedError
+from game.play.foreign.files import imported, is_foreign
 from game.play.storage import SUFFIX
 from game.screens.context import Context
 from game.screens.dialogs.choice import open_choice
-from game.screens.dialogs.dialog import message
+from game.screens.dialogs.dialog import Answer, ask, message
 from game.screens.opening import opened
 from game.screens.page_scene import FootButton, PageScene
 from game.screens.scene import Move, Push, Replace, Scene
@@ -24,15 +25,38 @@ from game.ui.theme import GRID
 
 PATH = "path"
 NOTHING = "No saved game lies in this folder. A file can be dropped on the window as well."
+TOLD = 5
+"""So many differences of an imported game are told on the screen."""
 ABOVE = "\u2191 The folder above"
 
 
 def open_file(context: Context, path: Path, go: Callable[[Scene], Move]) -> Move:
     """The move to the screen of the game in a file, or to a sentence why there is none."""
     try:
+        if _is_foreign(context, path):
+            return _imported(context, path, go)
         return opened(context, path, go)
     except RedWeedError as error:
         return Push(message("This file cannot be opened", str(error)))
+
+
+def _is_foreign(context: Context, path: Path) -> bool:
+    """Whether another program wrote the file; what cannot be read at all is a matter of opening it."""
+    with suppress(OSError, RedWeedError):
+        return is_foreign(path, context.games)
+    return False
+
+
+def _imported(context: Context, path: Path, go: Callable[[Scene], Move]) -> Move:
+    """A question with what could not be read and what differs, before the table of the game."""
+    found = imported(path, context.games)
+    more = len(found.notes) - TOLD
+    lines = [*found.notes[:TOLD], *([f"... and {more} more: `import` tells them all."] if more > 0 else [])]
+    said = "\n".join([f"{found.summary[:1].upper()}{found.summary[1:]}.", *lines])
+    show = partial(context.open_table, found.match)
+    return Push(
+        ask(found.match.title, said, Answer("Open it", lambda: go(show()), "primary"), Answer("Cancel"))
+    )
 
 
 class FilesScene(PageScene):
@@ -96,5 +120,8 @@ def listed(folder: Path) -> list[Path]:
     with suppress(OSError):
         seen = [path for path in folder.iterdir() if not path.name.startswith(".")]
         named = sorted(seen, key=lambda path: path.name.casefold())
-        return [*(path for path in named if path.is_dir()), *(p for p in named if p.suffix == SUFFIX)]
+        return [
+            *(path for path in named if path.is_dir()),
+            *(p for p in named if p.suffix in (SUFFIX, ".txt")),
+        ]
     return []

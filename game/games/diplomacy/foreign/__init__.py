@@ -1,0 +1,1 @@
+"""Games of other programs: read, played again by our rules and compared; and written for them."""
