@@ -4,8 +4,12 @@ its doors.
 
 from __future__ import annotations
 
+from functools import partial
+
 from game.core.places import assets_root
 from game.games.catalogue import Catalogue
+from game.play.exercises.exercise import Exercise
+from game.play.exercises.rehearsal import Answer
 from game.play.match import Match
 from game.play.settings import Settings, save_settings
 from game.play.thinking import OWN_MIND, Mind
@@ -26,6 +30,7 @@ def make_context(
         games=games,
         open_table=open_table,
         open_replay=open_replay,
+        open_exercise=partial(open_exercise, games),
         keep_settings=save_settings,
         mind=mind,
     )
@@ -45,3 +50,13 @@ def open_replay(match: Match) -> Scene:
     from game.table.replay import ReplayScene
 
     return ReplayScene(match)
+
+
+def open_exercise(
+    games: Catalogue, exercises: tuple[Exercise, ...], index: int, answer: Answer | None
+) -> Scene:
+    """The screen at which an exercise is done, the next ones after it. Raises ExerciseError."""
+    from game.table.coach.coach import Course
+    from game.table.coach.scene import ExerciseScene
+
+    return ExerciseScene(games, Course(exercises, index), answer)

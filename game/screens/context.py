@@ -15,6 +15,8 @@ from game.ui.theme import Theme, fitting_scale, scale_for
 
 if TYPE_CHECKING:
     from game.games.catalogue import Catalogue
+    from game.play.exercises.exercise import Exercise
+    from game.play.exercises.rehearsal import Answer
     from game.play.match import Match
     from game.play.settings import Settings
     from game.screens.scene import Scene
@@ -26,7 +28,9 @@ class Context:
 
     ``size`` is that of the window, ``screen`` that of the screen it lies on (at least as large; 0: unknown).
     ``games`` are those of the program. ``open_table`` makes the playing screen of a match, ``open_replay``
-    the replay screen; a test puts its own in. ``mind`` is where computer players think.
+    the replay screen, ``open_exercise`` the screen of one of some exercises, to be told by what the others
+    send (None: as their scripts say), which raises ExerciseError; a test puts its own in. ``mind`` is where
+    computer players think.
     """
 
     settings: Settings
@@ -35,6 +39,7 @@ class Context:
     games: Catalogue
     open_table: Callable[[Match], Scene]
     open_replay: Callable[[Match], Scene]
+    open_exercise: Callable[[tuple[Exercise, ...], int, Answer | None], Scene]
     keep_settings: Callable[[Settings], None]
     mind: Mind = OWN_MIND
     settings_problem: str = ""

@@ -15,6 +15,7 @@ from game.screens.credits import CreditsScene
 from game.screens.dialogs.dialog import message
 from game.screens.game_pages import Door, pages_of
 from game.screens.keeping import other_folders
+from game.screens.learn.learn import LearnScene
 from game.screens.load.games import LoadGameScene
 from game.screens.opening import opened
 from game.screens.preferences.settings import SettingsScene
@@ -24,9 +25,8 @@ from game.screens.setup.cards import draw_card
 from game.screens.setup.new_game import NewGameScene
 from game.screens.widget_scene import WidgetScene
 from game.ui.backdrop import darken_column, draw_backdrop
-from game.ui.interface import Interface
+from game.ui.interface import Face, Interface
 from game.ui.layout import Column, grid
-from game.ui.panels.scroll import ScrollPane
 from game.ui.theme import GRID, HEADING, TITLE
 from game.ui.widgets import Container
 
@@ -41,6 +41,10 @@ CARD = (380, 60)  # least width and height of a game in a small window
 TALL = 660  # logical height from which the name is large
 BUTTON = (300, 44)
 DIMMED = (90, 90, 90)  # the backdrop under texts of a small window
+
+
+Entered = tuple[str, Callable[[], Move | None]]
+"""A line of the menu and what it opens."""
 
 
 class TitleScene(WidgetScene):
@@ -86,17 +90,21 @@ class TitleScene(WidgetScene):
         else:
             self._build_small(ui)
 
-    def _entries(self) -> list[tuple[str, Callable[[], Move | None]]]:
-        entries: list[tuple[str, Callable[[], Move | None]]] = [
-            ("New game", self._new_game),
-            ("Load", lambda: Push(LoadGameScene())),
-            *((door.title, partial(self._open, door)) for door in self._doors()),
+    def _entries(self) -> list[Entered]:
+        """What can be done: first what is likely to be wanted, which is to learn where nothing was played."""
+        learning: list[Entered] = [("Learn", lambda: Push(LearnScene()))]
+        playing: list[Entered] = [("New game", self._new_game), ("Load", lambda: Push(LoadGameScene()))]
+        first = [("Continue", self.resume_last), *playing, *learning] if self.last else [*learning, *playing]
+        return [*first, *((door.title, partial(self._open, door)) for door in self._doors())]
+
+    def _others(self) -> list[Entered]:
+        """What is about the program itself: small buttons below, where there is room for large ones."""
+        return [
             ("Rules", lambda: Push(RulesScene())),
             ("Settings", lambda: Push(SettingsScene())),
             ("Credits", lambda: Push(CreditsScene())),
             ("Quit", Quit),
         ]
-        return [("Continue", self.resume_last), *entries] if self.last else entries
 
     def _doors(self) -> Sequence[Door]:
         """The ways to screens of games' own, each once."""
@@ -120,22 +128,29 @@ class TitleScene(WidgetScene):
             px(BUTTON[0]),
             px(BUTTON[1] if is_tall else 38),
         )
-        bottom = self._build_menu(ui, None, first, columns=1)
+        bottom = self._build_menu(ui, first)
         if self.last:
             note = f"Last played: {self.last.game_title}, {self.last.phase}"
             ui.text(note, (left + px(4), bottom + px(4)), ink="quiet", width=px(BUTTON[0]))
         self._build_games(ui)
 
-    def _build_menu(self, ui: Interface, pane: ScrollPane | None, first: pygame.Rect, columns: int) -> int:
-        """The buttons of the menu from ``first`` on; gives the y below them."""
-        gap, entries = self.theme.px(GRID), self._entries()
-        places = grid(first, columns, first.size, len(entries), gap)
-        faces = [
-            (text, command, "plain" if number else "primary")
-            for number, (text, command) in enumerate(entries)
-        ]
-        ui.buttons(faces, places, container=pane.inner if pane else None)
-        return places[-1].bottom + gap
+    def _build_menu(self, ui: Interface, first: pygame.Rect) -> int:
+        """The buttons of the menu from ``first`` on, what is about the program two in a line; gives the y
+        below them.
+        """
+        gap = self.theme.px(GRID)
+        large = grid(first, 1, first.size, len(self._entries()), gap)
+        ui.buttons(self._faces(), large)
+        half = (first.width - gap) // 2, first.height
+        start = pygame.Rect((first.left, large[-1].bottom + gap), half)
+        small = grid(start, 2, half, len(self._others()), gap)
+        ui.buttons([(text, command, "plain") for text, command in self._others()], small)
+        return small[-1].bottom + gap
+
+    def _faces(self) -> list[Face]:
+        """The large buttons, the first of them golden."""
+        kinds = ["primary", *["plain"] * len(self._entries())]
+        return [(text, command, kind) for (text, command), kind in zip(self._entries(), kinds, strict=False)]
 
     def _build_games(self, ui: Interface) -> None:
         """The games below the ray and beside the legs of the machine."""
@@ -171,9 +186,11 @@ class TitleScene(WidgetScene):
         name = ui.text(NAME, (px(6), 0), face="serif", logical=TITLE * 0.75, container=pane.inner)
         columns = 1 + sum(pane.width >= px(least) for least in COLUMNS)
         width = (pane.width - px(12) - (columns - 1) * px(GRID)) // columns
-        y = self._build_menu(
-            ui, pane, pygame.Rect(px(6), name.rect.height + px(8), width, px(BUTTON[1])), columns
-        )
+        faces = [*self._faces(), *((text, command, "plain") for text, command in self._others())]
+        first = pygame.Rect(px(6), name.rect.height + px(8), width, px(BUTTON[1]))
+        places = grid(first, columns, first.size, len(faces), px(GRID))
+        ui.buttons(faces, places, container=pane.inner)
+        y = places[-1].bottom + px(GRID)
         y += ui.text(MOTTO, (px(6), y), ink="brass", width=pane.width, container=pane.inner).rect.height
         games, gap = self.context.games, px(GRID)
         columns = max(1, pane.width // px(CARD[0]))

@@ -81,3 +81,35 @@ class TableSaving:
     def mark(self) -> str:
         """What the line below the board says while the game is not saved, '' otherwise."""
         return self.keeping.mark if not self.is_replay and self.keeping.keeper.problem else ""
+
+
+class NothingSaved(TableSaving):
+    """Of a match that is kept nowhere."""
+
+    def __init__(self, match: Match) -> None:
+        super().__init__(match, is_replay=False)
+
+    def take(self, context: Context) -> tuple[Move, ...]:
+        """There is nothing to be taken."""
+        return ()
+
+    def note_stage(self) -> None:
+        """Nothing is due."""
+        self.noted = self.match.edits
+
+    def note_edits(self) -> None:
+        """Nothing is due."""
+        self.noted = self.match.edits
+
+    def question_before(self, then: Move) -> Scene | None:
+        """Nothing is lost."""
+        return None
+
+    def leave(self) -> bool | None:
+        """There is nothing to be let go."""
+        return None
+
+    @property
+    def mark(self) -> str:
+        """Nobody awaits that it is saved."""
+        return ""

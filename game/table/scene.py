@@ -8,6 +8,7 @@ is legal or what a game's orders mean.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import pygame
@@ -68,6 +69,7 @@ class TableScene(WidgetScene):
     """A match at the screen. ``is_replay``: nothing is played on, the phases are only looked at."""
 
     title = "Table"
+    new_screen: Callable[[TableModel, GameTools], TableScreen] = TableScreen
 
     def __init__(self, match: Match, saving: TableSaving | None = None, *, is_replay: bool = False) -> None:
         self.cached = CachedSurface()
@@ -85,7 +87,6 @@ class TableScene(WidgetScene):
         self.play: TablePlay
         self.screen: TableScreen
         self._pending: list[Move] = []
-        self._shown_as: Seen
         self._has_drawn = False
         self._is_camera_only = False  # whether the last event moved the board alone
 
@@ -104,13 +105,13 @@ class TableScene(WidgetScene):
         self.negotiation = Negotiation()
         self.stages.give_time(self.tools.seconds_to_think)
         self.play = TablePlay(self.model, self._begin_stage)
-        self.screen = TableScreen(self.model, self.tools)
+        self.screen = self.new_screen(self.model, self.tools)
         self.end_watch = EndWatch(self.model, self.screen.stood)
         self.view, self.board, self.panel = self.screen.view, self.screen.board, self.screen.panel
         self.input = TableInput(self.model, self.tools, self.screen)
         self.screen.look()
         super().enter(context)
-        self._shown_as = self.screen.seen
+        self._shown_as: Seen = self.screen.seen
         self._begin_stage()
 
     def leave(self) -> None:

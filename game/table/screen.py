@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass
 from functools import partial
+from typing import Protocol
 
 import pygame
 
@@ -58,18 +59,31 @@ class Seen:
         )
 
 
-class TableScreen:
-    """The widgets of one table, drawn from the view."""
+class Side(Protocol):
+    """Who fills a space of the panel below the standings: the game, or somebody who gives it a part."""
 
-    def __init__(self, table: TableModel, tools: GameTools) -> None:
+    def side_height(self, width: int, texts: Texts) -> int:
+        """How many pixels it has; 0 for none."""
+
+    def draw_side(self, surface: pygame.Surface, rect: pygame.Rect, texts: Texts) -> None:
+        """Draws it."""
+
+
+class TableScreen:
+    """The widgets of one table, drawn from the view; ``side`` fills the space of the game's own, which the
+    game does itself if nothing else is said.
+    """
+
+    def __init__(self, table: TableModel, tools: GameTools, side: Side | None = None) -> None:
         self.table = table
         self.tools = tools
+        self.side: Side = side or tools
         self.texts = Texts(table.context.theme)
         self.stood = StoodFrames(table)
         self.view = TableView(table, tools, self.stood)
         self.panel_view = PanelView(table, tools, self.stood)
         self.board = TableBoard(table.parts.picture.painter)
-        self.panel = TablePanel(table.send, tools.draw_side, self._draw_course, self.texts)
+        self.panel = TablePanel(table.send, self.side.draw_side, self._draw_course, self.texts)
         self._detail: pygame.Rect | None = None  # where the words about a row were drawn
         said = SaidAt(table, self.panel, self.view, lambda: self._detail)
         self.cards = TableCards(table, said, self.board, self._aimed)
@@ -89,7 +103,7 @@ class TableScreen:
         """What decides which widgets there are: when it changes the panel must be built anew."""
         look, tools = self.table.look, self.tools
         seats, is_open = len(self.table.stages.seats), self.table.state.is_panel_open
-        wants = wants_of(look, seats, tools.side_height, tools.lines_of_words, is_open=is_open)
+        wants = wants_of(look, seats, self.side.side_height, tools.lines_of_words, is_open=is_open)
         return wants, tuple(key.name for key in (*look.main_keys, *look.tools)), look.shows_standings
 
     def build(self, ui: Interface) -> None:
@@ -154,16 +168,17 @@ class TableScreen:
             spot = (
                 pygame.Rect(self.board.middle(effect.place), (1, 1))
                 if effect.place
-                else self._anchor(effect.widget, ui)
+                else self.anchor(effect.widget, ui)
             )
             return open_list(spot, effect.items, effect.current, effect.choose)
         if effect.what == "card":
             return self.cards.ask(ui)
         if effect.what == "export":
             return export_scene(self.table.stages, self.table.viewer, self.tools.overlays())
-        return opened(effect.what, self.table, self.tools, self._anchor(effect.what, ui), later, self.layout)
+        return opened(effect.what, self.table, self.tools, self.anchor(effect.what, ui), later, self.layout)
 
-    def _anchor(self, name: str, ui: Interface) -> pygame.Rect:
+    def anchor(self, name: str, ui: Interface) -> pygame.Rect:
+        """Where a list opens: at the widget of a name, or in the middle of the window."""
         widget = ui.names.get(name)
         width, height = self.table.context.size
         return pygame.Rect(widget.rect) if widget else pygame.Rect(width // 2, height // 3, 1, 1)

@@ -201,8 +201,9 @@ class Stages:
             self.shown = None
 
     def close(self) -> None:
-        """The screen is left: nobody thinks any longer."""
+        """Nobody orders or thinks any longer: the screen is left, or there is nothing more to be done."""
         self.thinker.cancel()
+        self.ordering, self.stage = None, Stage.OVER
 
     def show_line(self, line: Line) -> None:
         """What of the game and its branches the match is; to be told again when branches have changed."""

@@ -33,6 +33,12 @@ PALETTE = {
     "danger_text": "#f0968a",
     "good_text": "#9fd08a",
     "ring": "#ffd987",  # the keyboard focus
+    "paper": "#ece1c8",  # what a teacher writes on
+    "paper_edge": "#b99a5e",
+    "ink": "#2a2016",
+    "ink_quiet": "#65563f",
+    "ink_good": "#2b5f2c",
+    "ink_bad": "#8c2f28",
 }
 
 NUMBERED = re.compile(r"\b[Rr]ul(?:es?|ing) \d[\w.]*(?:,? (?:and )?\d[\w.]*)*")
@@ -62,6 +68,10 @@ TEXT_PAIRS = (
     ("good_text", "button"),
     ("brass", "panel"),
     ("brass", "night"),
+    ("ink", "paper"),
+    ("ink_quiet", "paper"),
+    ("ink_good", "paper"),
+    ("ink_bad", "paper"),
 )
 
 BODY, HEADING, TITLE = 16, 24, 56  # the text sizes, in logical pixels

@@ -97,7 +97,7 @@ def test_up_goes_round_to_the_last_button(pilot):
     pilot.press("up")
     assert pilot.focus.widget is list(pilot.names.values())[-1]
     pilot.press("down")
-    assert pilot.focus.widget is pilot.names["New game"]
+    assert pilot.focus.widget is pilot.names["Learn"]
 
 
 def test_the_focus_can_be_seen_with_keys_and_not_with_the_mouse(pilot):

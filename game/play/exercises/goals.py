@@ -58,6 +58,10 @@ class Goal(ABC):
     def is_so(self, course: Course) -> bool:
         """Whether what it says is so."""
 
+    def found(self, course: Course) -> Iterator[Resolution | Event]:
+        """What became of the orders it is about, and what happened that it is about."""
+        yield from ()
+
     @property
     def places(self) -> frozenset[str]:
         """The places it is about."""
@@ -76,7 +80,7 @@ class OrderGoal(Goal):
     reason: str = ""
 
     def found(self, course: Course) -> Iterator[Resolution]:
-        """What became of the orders that are meant."""
+        """What became of the orders that are meant, however they came out."""
         seat = self.seat or course.seat
         for resolution in course.resolutions():
             if resolution.order.seat == seat and matches(
@@ -101,15 +105,20 @@ class EventGoal(Goal):
     seat: str = ""
     piece: str = ""
 
+    def found(self, course: Course) -> Iterator[Event]:
+        """The events that are meant."""
+        for event in course.events():
+            if (
+                event.kind == self.kind
+                and (not self.at or self.at in event.places)
+                and self.seat in ("", event.seat)
+                and matches(self.piece or "*", event.piece)
+            ):
+                yield event
+
     def is_so(self, course: Course) -> bool:
         """Whether there was such an event."""
-        return any(
-            event.kind == self.kind
-            and (not self.at or self.at in event.places)
-            and self.seat in ("", event.seat)
-            and matches(self.piece or "*", event.piece)
-            for event in course.events()
-        )
+        return any(self.found(course))
 
     @property
     def places(self) -> frozenset[str]:

@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Self
+from typing import Any, Self
 
 from game.core.errors import ExerciseError, NotationError, RedWeedError
 from game.core.fields import Field
+from game.core.game import AnyGame
 from game.core.quoting import shown
 from game.core.results import Report
 from game.games.catalogue import Catalogue
-from game.games.entry import LoadedGame
+from game.games.entry import Entry, LoadedGame
 from game.play.exercises.exercise import Exercise, Step
 from game.play.exercises.goals import Course
 from game.play.match import Match
 from game.play.players import HUMAN, PlayerSpec
+
+Answer = Callable[[AnyGame, Any, tuple[Any, ...]], Mapping[str, Sequence[Any]]]
+"""What the others send, by seat: asked with the state and the person's orders in it, none where it is the
+others' turn alone.
+"""
 
 
 @dataclass(slots=True)
@@ -36,13 +42,20 @@ class Rehearsal(Match):
     """An exercise as a match; made by ``of``."""
 
     exercise: Exercise
+    answer: Answer | None = None
 
     @classmethod
-    def of(cls, exercise: Exercise, games: Catalogue, loaded: LoadedGame | None = None) -> Self:
-        """The exercise from its beginning; ``loaded`` saves reading the map again. Raises ExerciseError with
-        the place of what cannot be played.
+    def of(
+        cls,
+        exercise: Exercise,
+        games: Catalogue,
+        loaded: LoadedGame | None = None,
+        answer: Answer | None = None,
+    ) -> Self:
+        """The exercise from its beginning; ``loaded`` saves reading the map again, ``answer`` finds what the
+        others send in place of a script. Raises ExerciseError with the place of what cannot be played.
         """
-        entry = games.find(exercise.game)
+        entry = _entry(exercise, games)
         loaded = loaded or entry.load()
         game = loaded.game
         try:
@@ -69,7 +82,7 @@ class Rehearsal(Match):
                     raise ExerciseError(f"step {number}, others: there is no seat {shown(seat)}")
         except RedWeedError as error:
             raise ExerciseError(f"{exercise.source}: {error}") from error
-        match.exercise = exercise
+        match.exercise, match.answer = exercise, answer
         match.give_script()
         return match
 
@@ -84,8 +97,21 @@ class Rehearsal(Match):
         super().take_back(turn)
         self.give_script()
 
+    def commit(self, seat: str, orders: Sequence[Any]) -> None:
+        """Makes orders final; where answers are found, the others answer those of the person."""
+        super().commit(seat, orders)
+        if seat == self.exercise.seat and self.answer is not None:
+            self._answer(self.answer, tuple(orders))
+
+    def _answer(self, answer: Answer, own: tuple[Any, ...]) -> None:
+        for seat, sheet in answer(self.game, self.state, own).items():
+            if seat in self.waiting and seat != self.exercise.seat:
+                self.commit(seat, sheet)
+
     def give_script(self) -> None:
         """The sheets of the others in the running turn; what cannot be ordered here is left out of them."""
+        if self.answer is not None and self.to_act and self.exercise.seat not in self.to_act:
+            self._answer(self.answer, ())
         for seat, texts in self._script().items():
             if seat in self.waiting:
                 self.commit(seat, [order for text in texts for order in self._ordered(seat, text)])
@@ -161,3 +187,10 @@ class Rehearsal(Match):
             frozenset(standing),
             self.game.outcome(state),
         )
+
+
+def _entry(exercise: Exercise, games: Catalogue) -> Entry:
+    """The game, with as many seats as the exercise says."""
+    entry = games.find(exercise.game)
+    seats = exercise.options.get(entry.seat_option)
+    return entry.with_seats(seats) if isinstance(seats, int) else entry

@@ -8,7 +8,7 @@ from enum import Enum
 
 from game.core.results import Event, Resolution
 from game.core.results import Verdict as Came
-from game.play.exercises.goals import Course, Goal, OrderGoal
+from game.play.exercises.goals import Course, Goal
 from game.play.exercises.rehearsal import Leg, Rehearsal
 
 MOST = 2
@@ -60,8 +60,8 @@ def verdict_on(match: Rehearsal) -> Verdict:
 def _why(match: Rehearsal, leg: Leg, after: int) -> Iterator[str]:
     """What the judge says of the orders that the goal was about; else of those that were given."""
     course = match.course(leg, after)
-    told = [r for goal in match.step(leg).goal if isinstance(goal, OrderGoal) for r in goal.found(course)]
-    yield from _sentences(course, told or _own(course))
+    told = [item for goal in match.step(leg).goal for item in goal.found(course)]
+    yield from _sentences(course, told or [*_own(course)])
 
 
 def _why_not(match: Rehearsal, leg: Leg, after: int) -> Iterator[str]:
@@ -76,15 +76,16 @@ def _why_not(match: Rehearsal, leg: Leg, after: int) -> Iterator[str]:
 
 
 def _to_blame(course: Course, goal: Goal) -> list[Resolution | Event]:
-    """What the judge has to say about a row that does not hold: of the order that was meant, else of orders
-    of one's own that failed, else of what happened where it should be, else of all that was ordered.
+    """What the judge has to say about a row that does not hold: of the order that was meant, or of what
+    should not have happened; else of orders of one's own that failed, else of what happened where it should
+    be, else of all that was ordered.
     """
-    meant = list(goal.found(course)) if isinstance(goal, OrderGoal) else []
+    meant: list[Resolution | Event] = list(goal.found(course))
     own = _own(course)
     failed = [r for r in own if r.verdict is not Came.SUCCEEDS]
-    there: list[Resolution | Event] = [r for r in course.resolutions() if goal.places & set(r.order.path())]
-    there += [event for event in course.events() if goal.places & set(event.places)]
-    ways: tuple[list[Resolution | Event], ...] = ([*meant], [*failed], there, [*own])
+    there: list[Resolution | Event] = [event for event in course.events() if goal.places & set(event.places)]
+    there += [r for r in course.resolutions() if goal.places & set(r.order.path())]
+    ways: tuple[list[Resolution | Event], ...] = (meant, [*failed], there, [*own])
     return next(filter(None, ways), [])
 
 
@@ -94,7 +95,5 @@ def _own(course: Course) -> list[Resolution]:
     return [r for r in own if not r.defaulted] or own
 
 
-def _sentences(
-    course: Course, told: list[Resolution | Event] | list[Resolution], most: int = MOST
-) -> list[str]:
+def _sentences(course: Course, told: list[Resolution | Event], most: int = MOST) -> list[str]:
     return list(dict.fromkeys(course.game.explain(item) for item in told))[:most]

@@ -32,8 +32,10 @@ def build_card(
     form.row(ROW, 6, choose, draw, name=entry.title, is_selected=is_chosen)
 
 
-def build_head(form: Form, entry: Entry, assets: Path) -> None:
-    """The picture of a game with its author, what it is and what is special about it."""
+def build_head(form: Form, entry: Entry, assets: Path, lessons: str = "") -> None:
+    """The picture of a game with its author, what it is and what is special about it; where ``lessons`` says
+    how many there are, that instead.
+    """
     look, top = form.look, form.y
     row = Row(pygame.Rect(form.edge, top, form.width, 0), look.px(20))
     bottom = top
@@ -46,7 +48,7 @@ def build_head(form: Form, entry: Entry, assets: Path) -> None:
             partial(_draw_large, entry, assets, look, box.size),
         )
         bottom = box.bottom
-    words = [(entry.title, "serif", 24.0, "text"), *_facts(entry)]
+    words = [(entry.title, "serif", 24.0, "text"), *_facts(entry, lessons)]
     y = top
     for text, face, size, ink in words:
         made = form.ui.text(
@@ -62,8 +64,10 @@ def build_head(form: Form, entry: Entry, assets: Path) -> None:
     form.line(max(bottom, y) - top, look.px(4))
 
 
-def _facts(entry: Entry) -> list[tuple[str, str, float, str]]:
+def _facts(entry: Entry, lessons: str) -> list[tuple[str, str, float, str]]:
     card = entry.card
+    if lessons:
+        return [(lessons, "sans", BODY, "brass"), (entry.blurb, "sans", BODY, "text")]
     facts = " \u00b7 ".join(filter(None, (card.players, card.time, entry.credit)))
     special = "\n".join(f"{BULLET} {text}" for text in card.special)
     return [

@@ -1,0 +1,96 @@
+"""Board and panel of a table at which an exercise is done: the coach's card stands on top of the panel."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+
+from game.board.frame import Frame
+from game.screens.scene import Move
+from game.table.coach.card import card_height, draw_card
+from game.table.coach.coach import Coach
+from game.table.coach.menu import coach_menu
+from game.table.layout import TIGHT
+from game.table.menu import Later
+from game.table.panel.look import PanelLook
+from game.table.panel.view import PanelView, StoodFrames
+from game.table.screen import Seen, Signature, TableScreen
+from game.table.state import Open, OpenList
+from game.table.tools import GameTools, TableModel
+from game.ui.interface import Interface
+from game.ui.panels.texts import Texts
+from game.ui.theme import GRID
+
+SHARE = 0.5  # of the window's height that the card may take
+
+
+class CoachedPanel(PanelView):
+    """The usual panel, as the coach changes it."""
+
+    def __init__(self, table: TableModel, tools: GameTools, stood: StoodFrames, coach: Coach) -> None:
+        super().__init__(table, tools, stood)
+        self.coach = coach
+
+    def look(self, frame: Frame) -> PanelLook:
+        """What the panel shows."""
+        return self.coach.panel(super().look(frame), self.table, is_tight=is_tight(self.table))
+
+
+class CoachedSide:
+    """The card, and below it what the game has of its own in the panel."""
+
+    def __init__(self, table: TableModel, tools: GameTools, coach: Coach) -> None:
+        self.table = table
+        self.tools = tools
+        self.coach = coach
+
+    def side_height(self, width: int, texts: Texts) -> int:
+        """The card, and below it what the game has of its own."""
+        own = self.tools.side_height(width, texts)
+        return self._card_height(width, texts) + (own + texts.theme.px(GRID) if own else 0)
+
+    def _card_height(self, width: int, texts: Texts) -> int:
+        needed = card_height(self.coach.card(self.table), width, texts, is_tight=is_tight(self.table))
+        return min(needed, round(SHARE * self.table.context.size[1]))
+
+    def draw_side(self, surface: pygame.Surface, rect: pygame.Rect, texts: Texts) -> None:
+        """Draws both."""
+        height = self._card_height(rect.width, texts)
+        card = pygame.Rect(rect.topleft, (rect.width, min(height, rect.height)))
+        draw_card(surface, card, self.coach.card(self.table), texts, is_tight=is_tight(self.table))
+        top = card.bottom + texts.theme.px(GRID)
+        below = pygame.Rect(rect.left, top, rect.width, rect.bottom - top)
+        if below.height > 0:
+            self.tools.draw_side(surface, below, texts)
+
+
+class CoachedScreen(TableScreen):
+    """The screen with the card."""
+
+    def __init__(self, table: TableModel, tools: GameTools, coach: Coach) -> None:
+        super().__init__(table, tools, CoachedSide(table, tools, coach))
+        self.coach = coach
+        self.panel_view = CoachedPanel(table, tools, self.stood, coach)
+
+    def _wanted(self) -> Signature:
+        """Another card needs another layout."""
+        wants, names, is_shown = super()._wanted()
+        return wants, (*names, repr(self.coach.seen)), is_shown
+
+    @property
+    def seen(self) -> Seen:
+        """What decides how the table looks now."""
+        usual = super().seen
+        return replace(usual, tools=(usual.tools, self.coach.seen))
+
+    def open(self, effect: Open | OpenList, ui: Interface, later: Later) -> Move | None:
+        """Opens the menu of an exercise in place of that of a game."""
+        if isinstance(effect, Open) and effect.what == "menu":
+            return coach_menu(self.table, self.tools, self.coach, self.anchor("menu", ui), later)
+        return super().open(effect, ui, later)
+
+
+def is_tight(table: TableModel) -> bool:
+    """Whether the window is so low that the panel keeps to what is needed most."""
+    return table.context.size[1] < table.context.theme.px(TIGHT)

@@ -1,0 +1,200 @@
+"""An exercise at the table: what the card says, the answer, another try, the next one; nothing is saved."""
+
+import pytest
+
+from game.play.exercises.exercise import Exercise, Step
+from game.play.exercises.goals import StandingGoal
+from game.play.exercises.progress import load_progress
+from game.play.exercises.verdict import Status
+from game.play.storage import autosaves_dir
+from game.table.coach.card import Mood, card_height, parts_of
+from game.table.coach.coach import SHOWN
+from game.table.stages import Stage
+from tests.lessons.hands import LessonPilot
+
+FORCE = ("A PAR - BUR", "A MAR S A PAR - BUR")
+POSITION = {
+    "phase": "S1901M",
+    "units": {"FRANCE": ["A PAR", "A MAR"], "GERMANY": ["A BUR"]},
+    "centers": {"FRANCE": ["PAR", "BRE"], "GERMANY": ["MUN", "KIE"]},
+}
+TAKE = Step(
+    "Take Burgundy.",
+    (StandingGoal(unit="A BUR", otherwise="Burgundy is not yours."),),
+    (FORCE,),
+    others=({"GERMANY": ("A BUR H",)}, {"GERMANY": ("A BUR R MUN",)}),
+)
+HOME = Step("Go home.", (StandingGoal(unit="A PAR"),), (("A BUR - PAR",),))
+HINT = "Two are stronger than one."
+
+
+def exercise(name, *steps):
+    return Exercise("standard", name, name.title(), "FRANCE", steps, "One. Two.", HINT, POSITION)
+
+
+COURSE = [exercise("force", TAKE), exercise("there and back", TAKE, HOME)]
+
+
+@pytest.fixture
+def tables():
+    opened = []
+
+    def open_at(index=0):
+        opened.append(LessonPilot(COURSE, index))
+        return opened[-1]
+
+    yield open_at
+    for pilot in opened:
+        pilot.close()
+
+
+@pytest.fixture
+def table(tables):
+    return tables()
+
+
+def test_the_card_says_what_it_is_about_and_what_is_to_be_done(table):
+    card = table.card
+    assert (card.number, card.text, card.task) == ("Lesson 1 of 2", "One. Two.", "Take Burgundy.")
+    assert (card.verdict, card.reasons, card.mood) == ("", (), Mood.NONE)
+    assert (table.look.title, table.look.subtitle) == ("Force", "France, spring 1901, movement")
+
+
+def test_a_wrong_try_is_explained_by_the_judge_with_names_of_places(table):
+    table.play([("A PAR - BUR",)])
+    assert (table.card.verdict, table.card.mood) == ("Not yet.", Mood.BAD)
+    assert table.card.reasons == (
+        "Burgundy is not yours.",
+        "Army Paris to Burgundy bounced: strength 1 (Army Paris) did not beat 1 (Army Burgundy held).",
+    )
+    assert {"answer", "try again"} <= set(table.widgets)
+    assert "Continue" not in table.widgets
+
+
+@pytest.mark.parametrize("how", ["try again", "space", "."])
+def test_another_try_begins_where_the_step_began(table, how):
+    table.play([("A PAR - BUR",)])
+    if how in table.widgets:
+        table.click(how)
+    else:
+        table.press(how)
+    assert (table.match.turn, table.stage, table.status) == (0, Stage.ORDERS, Status.OPEN)
+    assert table.texts() == []
+    table.play([FORCE])
+    assert table.status is Status.SOLVED
+
+
+def test_the_answer_comes_onto_the_sheet_and_is_sent_by_hand(table):
+    table.click("answer")
+    assert sorted(table.texts()) == sorted(FORCE)
+    assert table.card.hint == SHOWN
+    table.click("Confirm")
+    table.until(lambda: table.stage is Stage.RESULTS)
+    assert (table.status, table.card.verdict) == (Status.SOLVED, "That is the answer.")
+    assert not load_progress().has("standard/force")
+    assert load_progress().done["standard/force"].helped
+    table.click("again")
+    table.play([FORCE])
+    assert table.card.verdict == "Well done."
+    assert load_progress().has("standard/force")
+
+
+def test_the_answer_takes_the_place_of_what_was_ordered_and_of_a_wrong_try(table):
+    table.clicks("PAR", "PIC")
+    assert table.texts() == ["A PAR - PIC"]
+    table.click("answer")
+    assert sorted(table.texts()) == sorted(FORCE)
+    table.click("Confirm")
+    table.until(lambda: table.stage is Stage.RESULTS)
+    assert table.status is Status.SOLVED
+
+
+@pytest.mark.parametrize("how", ["hint", "i"])
+def test_a_hint_is_there_for_who_asks_and_goes_again(table, how):
+    for shown in (HINT, ""):
+        if how == "hint":
+            table.click(how)
+        else:
+            table.press(how)
+        assert table.card.hint == shown
+
+
+@pytest.mark.parametrize("how", ["following", "space"])
+def test_the_next_one_follows_and_behind_the_last_the_table_is_left(table, how):
+    def follow():
+        if how == "space":
+            table.press(how)
+        else:
+            table.click(how)
+
+    table.play([FORCE])
+    follow()
+    table.take_up()
+    assert table.exercise.id == "there and back"
+    table.play([FORCE, ("A BUR - PAR",)])
+    assert table.look.main_keys[-1].text == "All lessons"
+    follow()
+    assert table.scene.title == "Floor"
+
+
+def test_a_step_that_is_done_leads_on_to_the_next(tables):
+    table = tables(1)
+    assert table.card.note == "step 1 of 2"
+    table.play([])
+    table.click("answer")
+    table.click("Confirm")
+    table.until(lambda: table.stage is Stage.RESULTS)
+    assert (table.card.verdict, table.card.mood) == ("Done. Go on.", Mood.GOOD)
+    table.go_on()
+    assert (table.card.note, table.card.task, table.card.text) == ("step 2 of 2", "Go home.", "")
+    table.play([("A BUR - RUH",)])
+    assert (table.status, table.verdict.step) == (Status.MISSED, 1)
+    table.click("try again")
+    phase = table.phase
+    assert phase.code == "F1901M"
+    table.play([("A BUR - PAR",)])
+    assert table.status is Status.SOLVED
+    table.click("again")
+    assert (table.match.turn, table.card.note) == (0, "step 1 of 2")
+
+
+def test_nothing_is_kept_but_that_it_was_solved(table):
+    table.play([FORCE])
+    table.press("s", ctrl=True)
+    assert table.scene is table.table
+    table.press("esc")
+    titles = [item.title for item in table.scene.items]
+    assert titles == [
+        "Show the answer",
+        "Once more",
+        "Rules of this game (F1)",
+        "Settings",
+        "Leave the lesson",
+    ]
+    table.press("end")
+    table.press("enter")
+    assert table.scene.title == "Floor"
+    assert not list(autosaves_dir().glob("*"))
+
+
+def test_where_room_is_short_what_is_new_takes_the_place_of_what_is_over(table):
+    table.play([("A PAR - BUR",)])
+    card = table.card
+    assert card.text in [part.text for part in parts_of(card, is_tight=False)]
+    tight = [part.text for part in parts_of(card, is_tight=True)]
+    assert tight == [card.verdict, *card.reasons]
+    texts = table.panel.texts
+    assert card_height(card, 300, texts, is_tight=True) < card_height(card, 300, texts, is_tight=False)
+    assert card_height(card, 200, texts, is_tight=False) > card_height(card, 400, texts, is_tight=False)
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1280, 720), 200), ((2560, 1440), 100)])
+def test_card_and_list_have_room(size, scale):
+    pilot = LessonPilot(COURSE, 0, size, scale)
+    layout, panel = pilot.layout, pilot.panel
+    side, rows, texts = layout.side, layout.rows, panel.texts
+    needed = card_height(pilot.card, side.width, texts, is_tight=scale == 200)
+    assert side.height >= needed
+    assert rows.top >= side.bottom
+    assert rows.height >= 2 * texts.theme.line()
+    pilot.close()
