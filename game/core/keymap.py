@@ -139,6 +139,7 @@ ACTIONS = (
             WROM: "What would the computer do, and why; in the past, why it did",
         },
     ),
+    Action("analysis", "Analysis: how the game stands, and the best lines", ("e",), (MARS,)),
     Action("offers", "Offers and agreements", ("q",), (ORDERS,)),
     Action("copy_game", "Copy the game", ("ctrl+shift+c",), (MARS,)),
     Action("take_all", "Take all warbands of the stack along", ("a",), (WROM,)),

@@ -117,17 +117,18 @@ class Companion:
         said: Sequence[object],
         is_over: Callable[[], bool],
         is_last: Callable[[object], bool] = lambda _: True,
+        hear: Callable[[object], None] = lambda _: None,
     ) -> tuple[list[object], str]:
         """The answers to what is said, up to the last one, and what is to be told of the process; no answers
-        once ``is_over`` before anything was said. Raises RedWeedError where two processes, one after the
-        other, were ended.
+        once ``is_over`` before anything was said. ``hear`` is given each answer as it comes. Raises
+        RedWeedError where two processes, one after the other, were ended.
         """
         with self._lock:
             for note in ("", self.replaced):
                 if is_over() or self._has_ended:
                     break
                 try:
-                    return self._answers(said, is_over, is_last), note
+                    return self._answers(said, is_over, is_last, hear), note
                 except (EOFError, OSError):
                     self._dismiss()
             else:
@@ -142,7 +143,11 @@ class Companion:
             process.join()
 
     def _answers(
-        self, said: Sequence[object], is_over: Callable[[], bool], is_last: Callable[[object], bool]
+        self,
+        said: Sequence[object],
+        is_over: Callable[[], bool],
+        is_last: Callable[[object], bool],
+        hear: Callable[[object], None],
     ) -> list[object]:
         """What the process answers; it is told once when nobody wants to know any more."""
         pipe, is_told, answers = self._pipe or self._begin(), False, list[object]()
@@ -154,6 +159,7 @@ class Companion:
                     pipe.send(STOP)
                     is_told = True
             answers.append(pipe.recv())
+            hear(answers[-1])
         return answers
 
     def _begin(self) -> Connection:

@@ -116,7 +116,7 @@ class TableScene(WidgetScene):
 
     def leave(self) -> None:
         """Saves what is not saved yet."""
-        self.stages.close()
+        self.model.close()
         self.is_kept = self.saving.leave()
 
     def question_before(self, then: Move) -> Scene | None:

@@ -56,16 +56,24 @@ class TableModel:
     """The match at the screen, the state of that screen, and what it shows: ``frame`` on the board, ``look``
     in the panel.
 
-    ``send`` asks the table for what an intent wants, or for an effect.
+    ``send`` asks the table for what an intent wants, or for an effect; what stands in ``at_leave`` is done
+    when it is left.
     """
 
     def __init__(self, stages: Stages, context: Context, send: Callable[[Wish], Move | None]) -> None:
         self.stages = stages
         self.context = context
         self.send = send
+        self.at_leave: list[Callable[[], None]] = []
         self.state = TableState()
         self.frame = Frame("")
         self.look = PanelLook("", "", "")
+
+    def close(self) -> None:
+        """The table is left: nobody thinks any longer."""
+        self.stages.close()
+        for end in self.at_leave:
+            end()
 
     def show(self, frame: Frame, look: PanelLook) -> None:
         """What is shown from now on."""

@@ -34,6 +34,7 @@ WIDEST = {"names": "No names", "ways": "No ways", "standings": "Standings"}
 
 SHORTER = {
     "Standings": "Scores",
+    "Coordinates": "Names",
     "Play on from here": "Play on",
     "Leave the replay": "Leave",
     "Leave the table": "Leave",

@@ -23,7 +23,7 @@ RULES: Mapping[str, Option] = {option.name: option for option in OPTIONS}
 LIMITS = ("nodes", "depth", "movetime")
 
 _INFO = re.compile(
-    r"info depth (\d+) nodes (\d+) time \d+ score (cp|win|loss) (-?\d+) multipv 1 pv (.+)", re.ASCII
+    r"info depth (\d+) nodes (\d+) time \d+ score (cp|win|loss) (-?\d+) multipv (\d+) pv (.+)", re.ASCII
 )
 _NUMBER = re.compile("[0-9]{1,15}")
 
@@ -126,20 +126,23 @@ def score_text(score: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Info:
-    """A line of ``info`` as it was told: ``score`` as `score_text` took it, ``play`` the actions as text."""
+    """A line of ``info`` as it was told: ``score`` as `score_text` took it, ``play`` the actions as text;
+    ``number`` counts the lines of play from 1, the best.
+    """
 
     depth: int
     nodes: int
     score: int
     play: tuple[str, ...]
+    number: int = 1
 
 
 def read_info(line: str) -> Info | None:
-    """What a line tells of the best play; None for any other line."""
+    """What a line tells of a line of play; None for any other line."""
     found = _INFO.fullmatch(line)
     if found is None:
         return None
-    depth, nodes, kind, number, play = found.groups()
-    turns = WIN - 2 * int(number)
-    score = {"cp": int(number), "win": turns + 1, "loss": -turns}[kind]
-    return Info(int(depth), int(nodes), score, tuple(play.split()))
+    depth, nodes, kind, value, number, play = found.groups()
+    turns = WIN - 2 * int(value)
+    score = {"cp": int(value), "win": turns + 1, "loss": -turns}[kind]
+    return Info(int(depth), int(nodes), score, tuple(play.split()), int(number))

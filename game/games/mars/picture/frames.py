@@ -13,6 +13,7 @@ from game.core.results import Report
 from game.games.mars.picture.ahead import Ahead
 from game.games.mars.picture.marks import marks_of_report, sprite_of
 from game.games.mars.picture.overlays import NOTHING, Overlays, overlays_of
+from game.games.mars.picture.thoughts import Thought
 from game.games.mars.rules.game import MarsGame
 from game.games.mars.rules.lanes import BROOD_AT, is_truce
 from game.games.mars.rules.pieces import LETTERS, SEATS, SIDE_NAMES, SWARM
@@ -31,10 +32,13 @@ GUEST = "guest"
 
 @dataclass(frozen=True, slots=True)
 class MarsFrame(Frame):
-    """A frame with what can be laid over the board, and what the action under the pointer would change."""
+    """A frame with what can be laid over the board, what the action under the pointer would change, and what
+    the engine thinks of.
+    """
 
     overlays: Overlays = NOTHING
     ahead: Ahead | None = None
+    thoughts: tuple[Thought, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ import pygame
 
 from game.board.blits import Blit
 from game.board.palette import Color, mix
-from game.games.mars.picture.palette import DANGER, INK, LAST, PLAN, SIDES
+from game.games.mars.picture.palette import DANGER, INK, LAST, PLAN, SIDES, THOUGHT
 from game.geo.document import Point
 
 FINE = 2
@@ -100,6 +100,27 @@ def arrow(start: Point, end: Point, side: int, *, color: Color, is_dashed: bool 
             _head(surface, ink, points[0], points[1], unit * 0.34 + 1.4 * more, push=0.6 * more)
 
     return drawn((tail, tip), side * 0.3, draw)
+
+
+def thought(start: Point, end: Point, side: int, *, is_strong: bool, is_taken: bool) -> Blit:
+    """What the engine thinks of, from one square to another: an even shaft with a head, broad and bright or
+    slim and faint. It is drawn below the pieces: where the goal ``is_taken`` it ends at the edge of what
+    stands there.
+    """
+    total, short = math.dist(start, end), side * (0.38 if is_taken else 0.12)
+    tip, tail = _along(start, end, total - short), _along(start, end, min(side * 0.2, total * 0.2))
+    width, head = (0.15, 0.42) if is_strong else (0.07, 0.27)
+
+    def draw(surface: pygame.Surface, points: list[Point]) -> None:
+        unit = side * FINE
+        back = _along(points[1], points[0], unit * head * 0.7)
+        for ink, more in ((INK, 0.035 * unit), (THOUGHT, 0.0)):
+            _bar(surface, ink, points[0], back, width * unit + more)
+            _head(surface, ink, points[0], points[1], unit * head + 1.4 * more, push=0.6 * more)
+
+    picture, place = drawn((tail, tip), side * 0.3, draw)
+    picture.set_alpha(255 if is_strong else 170)
+    return picture, place
 
 
 def arrow_color(look: str, owner: str) -> Color:

@@ -276,7 +276,8 @@ def _still_key(frame: Frame, base: Base, options: DrawOptions, *, is_aimed: bool
     """
     carried = options.carried[0] if options.carried else ""
     over = () if is_aimed else frame.marks
-    return base, frame.pieces, over, options.selected, options.show_orders, carried
+    thoughts = frame.thoughts if isinstance(frame, MarsFrame) else ()
+    return base, frame.pieces, thoughts, over, options.selected, options.show_orders, carried
 
 
 def _is_aimed(frame: Frame) -> bool:

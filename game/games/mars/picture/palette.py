@@ -22,6 +22,8 @@ LAST: Color = (240, 200, 104)
 DANGER: Color = (232, 44, 32)
 PLAN: Color = (255, 214, 112)
 VEIL: Color = (206, 208, 214)
+THOUGHT: Color = (104, 208, 214)
+"""What the engine thinks of: no color of a side, of the ground, or of what a hand does."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,18 @@ import pygame
 from game.board.blits import Passing
 from game.board.fonts import Fonts
 from game.board.palette import Color
-from game.games.mars.picture.palette import DANGER, ICE, INK, LAST, LIGHT, PLAN, SPAWNING, TAKING, TARGET
+from game.games.mars.picture.palette import (
+    DANGER,
+    ICE,
+    INK,
+    LAST,
+    LIGHT,
+    PLAN,
+    SPAWNING,
+    TAKING,
+    TARGET,
+    THOUGHT,
+)
 from game.geo.document import Point
 
 
@@ -210,6 +221,11 @@ def _hanging(pen: Pen) -> None:
     pen.strokes(LIGHT, list(pairwise(crack)), 0.022)
 
 
+def _thought(pen: Pen) -> None:
+    """A frame: the engine thinks of an action in place."""
+    _frame(pen, THOUGHT, 0.06)
+
+
 def _frame(pen: Pen, color: Color, width: float) -> None:
     near, far = width * 0.9, 1.0 - width * 0.9
     corners = [(near, near), (far, near), (far, far), (near, far)]
@@ -275,6 +291,14 @@ class SignSprites:
         """A few letters on a dark plate."""
         return self._kept(f"plate {text}", side, lambda: self._plate(text, side))
 
+    def thought(self, side: int) -> pygame.Surface:
+        """The frame of a square on which the engine thinks of an action in place."""
+        return self._kept("thought", side, lambda: self._drawn(_thought, side))
+
+    def number(self, number: str, side: int) -> pygame.Surface:
+        """The number of a line of play, on a disc for a square, or a row, of so many pixels."""
+        return self._kept(f"number {number}", side, lambda: self._number(number, side))
+
     def _kept(self, name: str, side: int, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         found = self._done.get((name, side))
         if found is None:
@@ -320,6 +344,16 @@ class SignSprites:
             pygame.draw.circle(glow, (*PLAN, strength), (size * FINE / 2,) * 2, share * size * FINE / 2)
         picture = pygame.transform.smoothscale(glow, (size, size))
         picture.blit(badge, badge.get_rect(center=(size // 2, size // 2)))
+        return picture
+
+    def _number(self, number: str, side: int) -> pygame.Surface:
+        size = max(15, round(side * 0.28))
+        large = pygame.Surface((size * FINE, size * FINE), pygame.SRCALPHA, 32)
+        Pen(large).dot(THOUGHT, MIDDLE, 0.44)
+        picture = pygame.transform.smoothscale(large, (size, size))
+        image = self._fonts.font("sans_bold", max(11, round(size * 0.72))).render(number, True, INK)
+        ink = image.get_bounding_rect()
+        picture.blit(image, (round(size / 2) - ink.centerx, round(size / 2) - ink.centery))
         return picture
 
     def _plate(self, text: str, side: int) -> pygame.Surface:

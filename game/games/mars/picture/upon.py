@@ -21,6 +21,7 @@ from game.games.mars.picture.palette import PLAN
 from game.games.mars.picture.pieces import MarsSprites
 from game.games.mars.picture.places import MarsPlaces, stands_of
 from game.games.mars.picture.signs import SignSprites
+from game.games.mars.picture.thoughts import ThoughtDrawing
 from game.geo.document import Point
 
 ARROWS = ("move", "strike", "spawn")
@@ -40,6 +41,7 @@ class Upon:
         self._fonts = fonts
         self._lines_ahead: Kept[list[Blit]] = Kept()
         self._arrow_blits: Kept[dict[Mark, Blit]] = Kept()
+        self._thoughts = ThoughtDrawing(signs)
         self.places, self.seen = places, seen
 
     def all(self, frame: Frame, options: DrawOptions) -> Iterator[Blit]:
@@ -49,14 +51,19 @@ class Upon:
         yield from self.pointed_at(options)
 
     def standing(self, frame: Frame, options: DrawOptions) -> Iterator[Blit]:
-        """What is selected, and the pieces."""
+        """What is selected, what the engine thinks of, and the pieces."""
         if options.selected in self.places.rects:
             yield self._sign("selected", options.selected)
+        if isinstance(frame, MarsFrame) and frame.thoughts:
+            taken = {piece.key for piece in frame.pieces}
+            yield from self._thoughts.arrows(frame.thoughts, self.places, taken)
         yield from self._pieces(frame, options)
 
     def over(self, frame: Frame, options: DrawOptions) -> Iterator[Blit]:
         """What is done and doomed, the plates, what would change."""
         yield from self._marks(frame, options)
+        if isinstance(frame, MarsFrame) and frame.thoughts:
+            yield from self._thoughts.words(frame.thoughts, self.places)
         yield from self._plates(overlays_of(frame), options)
         if isinstance(frame, MarsFrame) and frame.ahead is not None:
             yield from self._would_change(frame.ahead, options.ui_scale)

@@ -13,6 +13,7 @@ from game.games.mars.rules.orders import DRAW, RESIGN, Order
 from game.games.mars.rules.pieces import SEATS, SIDE_NAMES
 from game.games.mars.rules.state import MarsState
 from game.games.mars.table.advice import Adviser, told_by
+from game.games.mars.table.analysis.switch import AnalysisSwitch
 from game.games.mars.table.legend import LegendScene
 from game.games.mars.table.parts import MarsParts
 from game.games.mars.table.setup import SetupScene
@@ -45,15 +46,18 @@ class MarsActions:
         view_model: MarsViewModel,
         times: MarsTimes,
         adviser: Adviser,
+        analysis: AnalysisSwitch,
     ) -> None:
         self.table = table
         self.parts = parts
         self.view_model = view_model
         self.times = times
         self.adviser = adviser
+        self.analysis = analysis
         self._actions: Mapping[str, Callable[[], Move | None]] = {
             "flip": self.flip,
             "advice": self.advise,
+            "analysis": self.analysis.turn,
             "draw": self.offer_draw,
             "resign": self.ask_resign,
             "legend": lambda: Push(LegendScene(self.view_model.view.position)),
@@ -83,6 +87,7 @@ class MarsActions:
         clock = control_title(self.times.chosen)
         items = (
             ("What would the computer play, and why", "advice"),
+            (f"Analysis: {'off' if self.analysis.shown is None else 'on'}", "analysis"),
             ("How every unit moves now", "legend"),
             ("Overlays (1 to 6)", "overlays"),
             ("Turn the board", "flip"),

@@ -36,7 +36,7 @@ class _Question:
     def put_to(self, engine: Companion, lines: list[str]) -> None:
         """Waits for the answer: the life of a thread."""
         try:
-            answers, self.note = engine.ask(lines, self.stop.is_set, _is_last)
+            answers, self.note = engine.ask(lines, self.stop.is_set, is_last)
             self.advice = advice_of(self.view, list(map(str, answers)))
         except RedWeedError as error:
             self.note = f"There is no advice: {error}."
@@ -76,7 +76,7 @@ class Adviser:
         """
         self.stop()
         asked = self._asked = _Question(view)
-        lines = ["position start", *_rules(view), told, f"go movetime {max(1, round(1000 * seconds))}"]
+        lines = ["position start", *rules_of(view), told, f"go movetime {max(1, round(1000 * seconds))}"]
         threading.Thread(target=asked.put_to, args=(self._engine, lines), name="advice", daemon=True).start()
 
     def stop(self) -> None:
@@ -109,7 +109,11 @@ def advice_of(view: MarsState, answers: Sequence[str]) -> Advice | None:
     order = read_order(view.seat, best, legal)
     if order not in legal:
         raise NotationError(f'the engine answers "{best}"', word=best)
-    told = [info for info in map(read_info, answers) if info is not None and info.play[0] == best]
+    told = [
+        info
+        for info in map(read_info, answers)
+        if info is not None and info.play[0] == best and info.number == 1
+    ]
     if not told:
         return Advice(order, 0, 0, 0, (best,), f"{best}.")
     info = told[-1]
@@ -117,7 +121,7 @@ def advice_of(view: MarsState, answers: Sequence[str]) -> Advice | None:
     return Advice(order, info.score, info.depth, info.nodes, info.play, text)
 
 
-def _rules(view: MarsState) -> Iterator[str]:
+def rules_of(view: MarsState) -> Iterator[str]:
     """The lines that set the house rules of a game."""
     for option in OPTIONS:
         value: OptionValue = getattr(view.position.settings, option.name)
@@ -125,5 +129,6 @@ def _rules(view: MarsState) -> Iterator[str]:
         yield f"setoption name {option.name} value {text}"
 
 
-def _is_last(answer: object) -> bool:
+def is_last(answer: object) -> bool:
+    """Whether an answer of the engine ends a search."""
     return str(answer).startswith("bestmove ")

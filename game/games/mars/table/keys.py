@@ -18,10 +18,16 @@ REMATCH = Key("Rematch", "Rematch", Act("rematch"))
 """Beside the usual buttons of a game that is over: the same again with swapped sides."""
 
 TOGGLES = (
+    Key("analysis", "", Act("analysis")),
     Key("overlays", "", Act("overlays")),
     Key("legend", "", Act("legend")),
     Key("flip", "", Act("flip")),
     Key("coordinates", "", Do.NAMES),
 )
 NAME_WORDS: Mapping[str, str] = {"full": "around the board", "codes": "on the squares", "none": "none"}
-FACES: Mapping[str, str] = {"overlays": "Overlays", "legend": "Legend", "flip": "Turn board"}
+FACES: Mapping[str, str] = {
+    "analysis": "Analysis",
+    "overlays": "Overlays",
+    "legend": "Legend",
+    "flip": "Turn board",
+}

@@ -5,6 +5,7 @@ texts, set-up.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pygame
 
@@ -19,6 +20,8 @@ from game.games.mars.rules.squares import NUMBERS
 from game.games.mars.rules.state import MarsState
 from game.games.mars.table.actions import MarsActions
 from game.games.mars.table.advice import ADVISERS, Adviser
+from game.games.mars.table.analysis.switch import AnalysisSwitch
+from game.games.mars.table.analysis.walk import Walk
 from game.games.mars.table.keys import NAME_WORDS
 from game.games.mars.table.look import MarsLook
 from game.games.mars.table.parts import MarsParts
@@ -62,9 +65,10 @@ class MarsTools(GameTools):
         self.parts = parts
         self.view_model = MarsViewModel(table, parts)
         self.adviser = Adviser(table.context.mind.companion(live_as_engine, ADVISERS))
+        self.analysis = AnalysisSwitch(table, self.view_model, parts.picture.painter)
         self.look = MarsLook(table, parts, self.view_model, self.adviser)
         self.times = MarsTimes(table)
-        self.actions = MarsActions(table, parts, self.view_model, self.times, self.adviser)
+        self.actions = MarsActions(table, parts, self.view_model, self.times, self.adviser, self.analysis)
         self._is_told = False
         persons = [seat for seat, spec in self.match.players.items() if spec.is_human]
         self.parts.turn_board(is_flipped=persons == ["BLACK"])  # Black alone sees the board from his side
@@ -86,11 +90,13 @@ class MarsTools(GameTools):
 
     def panel(self, usual: PanelLook) -> PanelLook:
         """Every action that was played, and no standings."""
-        return self.look.panel(usual)
+        look, thought = self.look.panel(usual), self.analysis.shown
+        return look if thought is None else thought.panel(look)
 
     def detail(self, key: str) -> Detail | None:
         """What was advised; else what came of the action that is pointed at, or of the last one."""
-        return self.look.detail(key)
+        line = self.analysis.shown.detail(key) if self.analysis.shown is not None else ""
+        return Detail(line) if line else self.look.detail(key)
 
     @property
     def is_offering(self) -> bool:
@@ -103,8 +109,9 @@ class MarsTools(GameTools):
 
     def draw_side(self, surface: pygame.Surface, rect: pygame.Rect, texts: Texts) -> None:
         """Draws them."""
+        walk = _walk(self.analysis)
         look = SideLook(
-            self.view_model.on_board,
+            walk.state if walk is not None else self.view_model.on_board,
             self.parts.is_flipped,
             self.times.shown(),
             self.look.names(),
@@ -120,17 +127,24 @@ class MarsTools(GameTools):
 
     def options(self, options: DrawOptions) -> DrawOptions:
         """The board with its overlays."""
-        return self.view_model.options(options)
+        usual, walk = self.view_model.options(options), _walk(self.analysis)
+        return (
+            usual if walk is None else replace(usual, targets={}, selected=None)
+        )  # nothing can be done there
 
     def dressed(self, frame: Frame) -> Frame:
         """The last action, and what the next would destroy, or the one that is advised."""
         advice = self.adviser.advice
         is_asked = advice is not None and self.adviser.view == self.view_model.view
-        return self.view_model.dressed(frame, advice.order if advice is not None and is_asked else None)
+        advised = advice.order if advice is not None and is_asked else None
+        dressed, thought = self.view_model.dressed(frame, advised), self.analysis.shown
+        return dressed if thought is None else thought.dressed(dressed)
 
     def status(self) -> tuple[str, str] | None:
         """Warnings first: a royal piece that could be taken after this action, or now."""
-        ordering = self.ordering
+        ordering, walk = self.ordering, _walk(self.analysis)
+        if walk is not None:
+            return walk.words(), "brass"
         if ordering is None:
             return idle_words(self.table.stages, self.view_model.view)
         if ordering.notice:
@@ -142,7 +156,8 @@ class MarsTools(GameTools):
             is_costly = self.view_model.costs_own(aimed) or self.view_model.lost_by(aimed.goal)
             naming = f"{self.parts.choice(aimed.verb).title} ({self.parts.order_words(aimed)})."
             ink = "danger_text" if is_costly else "text"
-            return aim_words(self.view_model.previewed, naming), ink
+            said, thought = aim_words(self.view_model.previewed, naming), self.analysis.shown
+            return said if thought is None else f"{said} {thought.reply_words()}".strip(), ink
         endangered = self.view_model.endangered() if ordering.picking.is_idle else ""
         if endangered:
             return endangered, "danger_text"
@@ -159,6 +174,8 @@ class MarsTools(GameTools):
         """What stands on the square that is looked at, where the list of the panel has room for it: beside
         the pointer it would hide the squares around.
         """
+        if self.analysis.shown is not None:
+            self.analysis.shown.draw(surface, board, texts)
         state = self.table.state
         lines = self._lines_at(state.place) if state.focus or board.is_telling else ()
         self._is_told = draw_told(surface, lines, free.rect, texts)
@@ -171,13 +188,18 @@ class MarsTools(GameTools):
         """What stands on a square, how it may act, and why it has the right of way or not; of an empty one
         there is nothing to tell.
         """
-        lines = self.parts.place_lines(self.view_model.view, key) if key in NUMBERS else ()
+        walk = _walk(self.analysis)
+        view = walk.state if walk is not None else self.view_model.view
+        lines = self.parts.place_lines(view, key) if key in NUMBERS else ()
         return lines if len(lines) > 1 else ()
 
     def take(self, intent: Intent) -> Taken:
         """A digit switches an overlay, a line of the list leads to its position, a second click lets a unit
         go.
         """
+        thought = self.analysis.shown
+        if thought is not None and thought.analysis.take(intent):
+            return True
         match intent:
             case OneSeat(number):
                 return self.actions.perform(OVERLAYS[number - 1] if 0 < number <= len(OVERLAYS) else "")
@@ -235,7 +257,8 @@ class MarsTools(GameTools):
     def can_lift(self, key: str, place: Place, *, is_counter: bool) -> bool:
         """A unit of the side on move that has an action."""
         ordering = self.ordering
-        return ordering is not None and key in ordering.fresh.units
+        is_walking = _walk(self.analysis) is not None
+        return ordering is not None and not is_walking and key in ordering.fresh.units
 
     def drop(self, key: str, goal: str, place: Place) -> None:
         """It goes where it is let go, but not where that ends the game for its side: a click asks first."""
@@ -264,12 +287,16 @@ class MarsTools(GameTools):
     def seen(self) -> object:
         """The clocks, whether advice is there, the overlays, the side."""
         adviser = self.adviser
-        return self.times.shown(), adviser.advice, adviser.note, adviser.view is None, self.overlays()
+        advised = adviser.advice, adviser.note, adviser.view is None
+        thought = None if self.analysis.shown is None else self.analysis.shown.analysis.seen
+        return self.times.shown(), advised, self.overlays(), thought
 
     @property
     def wake_after(self) -> float | None:
-        """Soon while advice is awaited, and for the clocks."""
-        return FINE_TICK if self.adviser.is_thinking else self.times.wake_after
+        """Soon while advice is awaited, for the clocks, and for analysis."""
+        clocks = FINE_TICK if self.adviser.is_thinking else self.times.wake_after
+        thought = None if self.analysis.shown is None else self.analysis.shown.analysis.wake_after
+        return clocks if thought is None else thought if clocks is None else min(clocks, thought)
 
     @property
     def runs_below(self) -> bool:
@@ -278,10 +305,19 @@ class MarsTools(GameTools):
 
     def update(self, seconds: float) -> Move | None:
         """Lets the clock of the side on move run."""
+        if self.analysis.shown is not None:
+            self.analysis.shown.analysis.update(seconds)
         return self.times.update(seconds)
 
     def note_turn(self) -> None:
         """Clocks follow the turns; advice on another position goes."""
         self.times.follow()
+        if self.analysis.shown is not None:
+            self.analysis.shown.analysis.follow()
         if self.adviser.view is not None and self.adviser.view != self.view_model.view:
             self.adviser.stop()
+
+
+def _walk(analysis: AnalysisSwitch) -> Walk | None:
+    """The line of play that is looked at, None for none."""
+    return analysis.shown.analysis.walk if analysis.shown is not None else None

@@ -29,7 +29,7 @@ from game.table.tools import TableModel
 class Preview:
     """What one action would do and destroy, as marks, and who falls by it, in sentences; the ``warning`` that
     it loses at once, and the ``ending`` that it brings, as sentences ('' for neither), by which the side that
-    acts loses if it ``is_lost``; what it changes, None where it ends the game.
+    acts loses if it ``is_lost``; what it changes, and the state after it, None where it ends the game.
     """
 
     marks: tuple[Mark, ...] = ()
@@ -38,6 +38,7 @@ class Preview:
     ending: str = ""
     is_lost: bool = False
     ahead: Ahead | None = None
+    after: MarsState | None = None
 
 
 NO_PREVIEW = Preview()
@@ -178,7 +179,7 @@ class MarsViewModel:
         )
         is_open = bool(game.winning_orders(after))
         ahead = ahead_of(view.position, after.position, order)
-        return Preview(marks, fallen, warning if is_open else "", ahead=ahead)
+        return Preview(marks, fallen, warning if is_open else "", ahead=ahead, after=after)
 
     def endangered(self) -> str:
         """That the side on move can lose its royal piece, in a sentence; '' where it cannot."""

@@ -11,6 +11,7 @@ from game.board.frame import Mark
 from game.games.entry import LoadedGame
 from game.games.list import find_game
 from game.games.mars.rules.position_text import read_position, write_position
+from game.games.mars.table.analysis.look import AnalysisLook
 from game.games.mars.table.tools import MarsTools
 from game.play.match import Match
 from game.play.players import PlayerSpec
@@ -51,6 +52,12 @@ class MarsPilot(TablePilot):
     def times(self) -> Any:
         """The clocks of the table."""
         return self.tools.times
+
+    @property
+    def analyzed(self) -> AnalysisLook | None:
+        """What analysis shows, None while it is off."""
+        switch = self.tools.analysis
+        return switch.shown
 
     @property
     def lights(self) -> dict[str, str]:
