@@ -12,11 +12,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from game.core.errors import PositionError, RedWeedError
 from game.core.game import Options
 from game.games.entry import Entry
 from game.screens.scene import Move, Scene
 
 if TYPE_CHECKING:
+    from game.play.match import Match
     from game.screens.context import Context
     from game.screens.setup.seating import Setup
     from game.ui.panels.page import FigureMaker
@@ -53,9 +55,12 @@ class GamePages:
     """What one game brings; the usual one brings nothing.
 
     ``doors`` are the title's, told once where games share them; ``map_editor`` that of New game, below the
-    maps; ``master_page`` is there where the game has a `master_seat`.
+    maps; ``master_page`` is there where the game has a `master_seat`. On the analysis board ``set_up_words``
+    is what the button of its editor says, ``pasted_words`` what texts it takes.
     """
 
+    set_up_words = "Set up a position"
+    pasted_words = "A position as the referee takes it, as JSON; a saved game."
     doors: tuple[Door, ...] = ()
     map_editor: Door | None = None
     master_page: MasterPage | None = None
@@ -65,6 +70,16 @@ class GamePages:
         typed.
         """
         return None
+
+    def position_editor(self, board: Match, begin: Callable[[Match], Scene]) -> Scene:
+        """The editor of its positions, on the first position of a game in which one person has all seats;
+        ``begin`` makes the table of the game that is to be played. Raises RedWeedError where there is none.
+        """
+        raise RedWeedError(f"{board.entry.title} has no editor of positions.")
+
+    def pasted(self, text: str, board: Match) -> Match:
+        """The game that a text means which is no JSON, with the players of ``board``. Raises RedWeedError."""
+        raise PositionError("this is no JSON, and no other texts are read of this game")
 
     def figures(self, assets: Path) -> Mapping[str, FigureMaker]:
         """Who draws diagrams of the game on the rules pages, by the language they are written in."""

@@ -11,6 +11,7 @@ from game.core import keymap as key_actions
 from game.core.errors import RedWeedError
 from game.games.entry import Entry
 from game.play.saves_list import SaveSummary, latest_running
+from game.screens.analysis.scene import AnalysisScene
 from game.screens.credits import CreditsScene
 from game.screens.dialogs.dialog import message
 from game.screens.game_pages import Door, pages_of
@@ -95,7 +96,8 @@ class TitleScene(WidgetScene):
         learning: list[Entered] = [("Learn", lambda: Push(LearnScene()))]
         playing: list[Entered] = [("New game", self._new_game), ("Load", lambda: Push(LoadGameScene()))]
         first = [("Continue", self.resume_last), *playing, *learning] if self.last else [*learning, *playing]
-        return [*first, *((door.title, partial(self._open, door)) for door in self._doors())]
+        board: Entered = ("Analysis board", lambda: Push(AnalysisScene(self.context.games)))
+        return [*first, board, *((door.title, partial(self._open, door)) for door in self._doors())]
 
     def _others(self) -> list[Entered]:
         """What is about the program itself: small buttons below, where there is room for large ones."""

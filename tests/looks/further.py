@@ -9,6 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 MENUS = """
+analysis; title; click Analysis board
+analysis-refused; title; click Analysis board; click pasted; type A PAR - BUR; click Open
+analysis-mars; title; click Analysis board; click game; click Mars; click set up
 new-game-persons; title; click standard; click Persons on every seat
 new-game-characters; title; click standard; click level; click Hard, characters
 new-game-watch; title; click aliens; click Watch computers

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.table.game import GameScreen
 
 if TYPE_CHECKING:
+    from game.play.match import Match
+    from game.screens.scene import Scene
     from game.table.game import Brought
     from game.ui.panels.page import FigureMaker
 
@@ -22,6 +24,23 @@ class MarsScreen(GameScreen):
         from game.games.mars.table.tools import MarsTools
 
         return MarsParts, MarsTools
+
+    pasted_words = (
+        "A position: eight ranks with a / between them, as Ctrl+C copies it; a whole game of Mars as text; a "
+        "position as the referee takes it, as JSON; a saved game."
+    )
+
+    def position_editor(self, board: Match, begin: Callable[[Match], Scene]) -> Scene:
+        """Units from a tray onto the board."""
+        from game.games.mars.table.setup import SetupScene
+
+        return SetupScene(board, board.state.position)
+
+    def pasted(self, text: str, board: Match) -> Match:
+        """A position or a whole game."""
+        from game.games.mars.table.texts import match_of
+
+        return match_of(text, board)
 
     def figures(self, assets: Path) -> Mapping[str, FigureMaker]:
         """The diagrams of its pieces, written in blocks called ``mars``."""

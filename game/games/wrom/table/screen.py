@@ -10,6 +10,7 @@ from game.screens.game_pages import Door
 from game.table.game import GameScreen
 
 if TYPE_CHECKING:
+    from game.play.match import Match
     from game.screens.context import Context
     from game.screens.scene import Move, Scene
     from game.screens.setup.seating import Setup
@@ -38,6 +39,15 @@ class WarScreen(GameScreen):
         own = scenario.board.races if scenario is not None else ()
         title, text = f"Army of player {option.removeprefix('army_')}", str(setup.options.get(option, ""))
         return ArmyDialog(title, text, len(setup.entry.seats), take, own)
+
+    set_up_words = "Lay out a battlefield"
+    pasted_words = "A state as the referee takes it, as JSON; a saved game."
+
+    def position_editor(self, board: Match, begin: Callable[[Match], Scene]) -> Scene:
+        """The editor of battlefields, from which a game is set up."""
+        from game.games.wrom.editor.door import ScenarioDoor
+
+        return ScenarioDoor(board.seed)
 
     def table(self) -> Brought:
         """Parts and tools of the battlefields."""

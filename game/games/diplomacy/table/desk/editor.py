@@ -40,6 +40,7 @@ NO_BOARD = (
     "This window is too small for the board; a larger one or smaller texts bring it back. Changes "
     "are typed below."
 )
+LEFT = "The game on the desk stays as it is; what was changed here is lost."
 TYPED = "typed change"
 SEASONS = {"S": "Spring", "F": "Fall", "W": "Winter"}
 STEPS = {"M": "movement", "R": "retreats", "A": "adjustments"}
@@ -53,8 +54,11 @@ class EditorScene(BoardEditor[Position]):
 
     title = "Edit the position"
 
-    def __init__(self, match: Match, open_desk: Callable[[Match], Scene]) -> None:
-        """``open_desk``: the desk on which a new game begins from the position."""
+    def __init__(self, match: Match, open_desk: Callable[[Match], Scene], left: str = LEFT) -> None:
+        """``open_desk``: the desk, or the table, on which a new game begins from the position; ``left`` is
+        said of what was changed when the editor is left.
+        """
+        self.left = left
         self.match = match
         self.open_desk = open_desk
         self.editor = PositionEditor(match)
@@ -257,8 +261,7 @@ class EditorScene(BoardEditor[Position]):
         """Back to the desk, after asking when something was changed."""
         if self.position == self.editor.position():
             return Pop()
-        text = "The game on the desk stays as it is; what was changed here is lost."
-        return Push(ask("Leave the editor?", text, Answer("Leave", Pop, "danger"), Answer("Stay")))
+        return Push(ask("Leave the editor?", self.left, Answer("Leave", Pop, "danger"), Answer("Stay")))
 
     def back(self) -> Move | None:
         """Esc: the first of two clicks is taken back, then the editor is left."""

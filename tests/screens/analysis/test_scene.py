@@ -1,0 +1,71 @@
+"""The analysis board from the title."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from game.games.list import CATALOGUE
+from game.play.players import HUMAN
+from game.screens.title import TitleScene
+from game.table.scene import TableScene
+from tests.pilot import Pilot
+
+
+@pytest.fixture
+def pilot() -> Iterator[Pilot]:
+    found = Pilot()
+    found.context.open_table = TableScene
+    found.start(TitleScene())
+    found.click("Analysis board")
+    yield found
+    found.close()
+
+
+def choose(pilot: Pilot, game_id: str) -> None:
+    """Another game, from the list of its field."""
+    pilot.click("game")
+    pilot.click(CATALOGUE.find(game_id).title)
+
+
+def test_a_game_begins_with_all_seats_mine(pilot: Pilot) -> None:
+    choose(pilot, "mars")
+    pilot.click("From the first position")
+    assert isinstance(pilot.scene, TableScene)
+    match = pilot.scene.match
+    assert match.entry.id == "mars"
+    assert {(spec.kind, spec.name) for spec in match.players.values()} == {(HUMAN, "Player")}
+    assert [scene.title for scene in pilot.scenes] == ["Red Weed", "Table"]
+
+
+def test_what_cannot_be_read_is_told_and_nothing_is_lost(pilot: Pilot) -> None:
+    pilot.click("pasted")
+    pilot.type("A PAR - BUR")
+    pilot.click("Open")
+    assert pilot.scene.title == "Analysis board"
+    assert 'Line 1: "A PAR - BUR" stands below no power; write its name above.' in pilot.said
+    assert pilot.ui.field_texts()["pasted"] == "A PAR - BUR"
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (640, 480)])
+def test_each_game_has_its_editor(size: tuple[int, int]) -> None:
+    pilot = Pilot(size)
+    pilot.start(TitleScene())
+    pilot.click("Analysis board")
+    titles = {"mars": "Set up a position", "wrom": "Edit a battlefield"}
+    for game_id, title in titles.items():
+        choose(pilot, game_id)
+        pilot.click("set up")
+        assert pilot.scene.title == title
+        pilot.press("esc")
+        assert pilot.scene.title == "Analysis board"
+    pilot.close()
+
+
+def test_a_position_that_was_set_up_is_played_with_all_seats_mine(pilot: Pilot) -> None:
+    choose(pilot, "mars")
+    pilot.click("set up")
+    pilot.press("enter", ctrl=True)
+    assert isinstance(pilot.scene, TableScene)
+    match = pilot.scene.match
+    assert {spec.name for spec in match.players.values()} == {"Player"}
+    assert [scene.title for scene in pilot.scenes] == ["Red Weed", "Table"]
