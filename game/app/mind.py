@@ -13,10 +13,14 @@ from typing import Any
 
 from game.core.dice import Dice
 from game.core.game import AnyGame, Hint
+from game.games.entry import Entry
 from game.games.list import CATALOGUE
 from game.play.players import HOLD, PlayerSpec
 from game.play.processes import Companion, Life
-from game.play.thinking import Task
+from game.play.record import Record
+from game.play.review.inquiry import Inquiry, Told
+from game.play.review.values import Finding
+from game.play.thinking import OWN_MIND, Task
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +40,28 @@ class Question:
     memory: Any
     pledges: Any
     is_hint: bool
+
+
+@dataclass(frozen=True, slots=True)
+class _Inquiry:
+    """An `Inquiry` as it is sent."""
+
+    game: str
+    record: Record
+    folder: Path | None
+    done: frozenset[int]
+
+
+@dataclass(frozen=True, slots=True)
+class _Found:
+    """What was found of a turn."""
+
+    turn: int
+    findings: tuple[Finding, ...]
+
+
+REVIEWERS = "reviewers"
+"""Those who search records, in sentences."""
 
 
 class ProcessMind:
@@ -72,6 +98,25 @@ class ProcessMind:
             raise found
         return found, note
 
+    def review(self, inquiry: Inquiry, is_over: Callable[[], bool], told: Told) -> str:
+        """Searches a record in a process of its own, so that nobody who plays waits for it; gives what is to
+        be said of the process. Raises RecordError, and what `Companion.ask` raises.
+        """
+        if not _is_known(inquiry.entry):
+            return OWN_MIND.review(inquiry, is_over, told)
+
+        def is_last(answer: object) -> bool:
+            if isinstance(answer, _Found):
+                told(answer.turn, answer.findings)
+            return not isinstance(answer, _Found)
+
+        entry = inquiry.entry.id
+        asked = _Inquiry(entry, inquiry.record, inquiry.folder, inquiry.done)
+        answers, note = self.companion(_review, REVIEWERS).ask([asked], is_over, is_last)
+        if answers and isinstance(answers[-1], Exception):
+            raise answers[-1]
+        return note
+
     def companion(self, life: Life, name: str) -> Companion:
         """The one process of this window that lives so, named by those who think there."""
         return self._companions.setdefault(name, Companion(life, name))
@@ -82,12 +127,21 @@ class ProcessMind:
             one.end()
 
 
+def _is_known(entry: Entry) -> bool:
+    """Whether another process finds a game by its name."""
+    return any(known is entry for known in CATALOGUE.entries)
+
+
 def _question(task: Task, *, is_hint: bool = False) -> Question | None:
     """What is sent of a task; None for a game or a map that another process does not find, and for a seat
     that nobody plays: there is nothing to think about.
     """
-    is_known = any(entry is task.entry for entry in CATALOGUE.entries)
-    if not is_known or task.player.kind == HOLD or task.map_path is None or not task.map_path.is_file():
+    if (
+        not _is_known(task.entry)
+        or task.player.kind == HOLD
+        or task.map_path is None
+        or not task.map_path.is_file()
+    ):
         return None
     player = task.view, task.seat, task.player, task.dice, task.seconds
     return Question(task.entry.id, task.map_path, *player, task.given, task.memory, task.pledges, is_hint)
@@ -116,3 +170,21 @@ def _found(asked: Question, is_over: Callable[[], bool]) -> tuple[Any, ...] | Hi
         return task.hint(is_over) if asked.is_hint else task.orders(is_over)
     except Exception as error:  # is raised again where it was asked
         return error
+
+
+def _review(pipe: Connection) -> None:
+    """The life of the process that searches records: what it finds comes turn by turn, None at the end."""
+    while True:
+        asked = pipe.recv()
+        if isinstance(asked, _Inquiry):  # a late word to stop means nothing
+            pipe.send(_searched(asked, pipe))
+
+
+def _searched(asked: _Inquiry, pipe: Connection) -> Exception | None:
+    try:
+        inquiry = Inquiry(CATALOGUE.find(asked.game), asked.record, asked.folder, asked.done)
+        for turn, found in inquiry.found(CATALOGUE, pipe.poll):
+            pipe.send(_Found(turn, found))
+    except Exception as error:  # is raised again where it was asked
+        return error
+    return None

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from game.core.positions import Positions
     from game.core.talk import Talk
     from game.geo.findings import Check
+    from game.play.review.values import Reviewer
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +76,7 @@ class Entry:
     ``perft`` counts from a position as text (None: the first) to a depth and writes the number. ``positions``
     reads positions and tells what stands in them; a game without it has no lessons. ``foreign`` makes
     what reads and writes games of other programs, a `play.foreign.contract.Foreign`.
+    ``review`` is how a game that is over is reviewed, None where it cannot be.
     """
 
     id: str
@@ -113,6 +115,7 @@ class Entry:
     positions: Callable[[], Positions] | None = None
     foreign: Callable[[], object] | None = None
     engine: Callable[[Callable[[int], bytes], IO[str]], int] | None = None
+    review: Callable[[], Reviewer] | None = None
 
     def load(self, map_path: Path | None = None) -> LoadedGame:
         """The game on the map at ``map_path``, or on its own map. Raises MapError."""

@@ -1,10 +1,10 @@
 """The games on disk as a library: earlier versions of each game, a trash, and what makes room when there are
 too many.
 
-A game is its file, the mails of a desk beside it and its earlier versions in a hidden folder; the three
-travel together. Nothing that a person made is ever thrown away by itself: of games that have ended and games
-that only computers play the last `FINISHED_KEPT` stay in the list, older ones go to the trash (watched ones
-first). Of the trash only watched games are ever deleted by themselves, when there are more than
+A game is its file, the mails of a desk and the review beside it, and its earlier versions in a hidden
+folder; they travel together. Nothing that a person made is ever thrown away by itself: of games that have
+ended and games that only computers play the last `FINISHED_KEPT` stay in the list, older ones go to the trash
+(watched ones first). Of the trash only watched games are ever deleted by themselves, when there are more than
 `WATCHED_IN_TRASH`.
 """
 
@@ -21,7 +21,7 @@ from pathlib import Path
 from game.games.catalogue import Catalogue
 from game.play.locks import owner_of
 from game.play.saves_list import Kind, SaveSummary, age_key, games_in, summary_of
-from game.play.storage import SUFFIX, autosaves_dir, mails_path, saves_dir, trash_dir
+from game.play.storage import SUFFIX, autosaves_dir, mails_path, review_path, saves_dir, trash_dir
 from game.play.whole_files import short_name
 
 VERSIONS_KEPT = 10
@@ -85,6 +85,7 @@ def _parts(path: Path) -> Iterator[tuple[Path, Callable[[Path], Path]]]:
     """The files and folders a game consists of, each with where it is of a game at another path."""
     yield path, lambda goal: goal
     yield mails_path(path), mails_path
+    yield review_path(path), review_path
     yield versions_dir(path), versions_dir
 
 

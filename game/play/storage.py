@@ -25,6 +25,9 @@ SUFFIX = ".json"
 MAILS_SUFFIX = ".mails"
 """Of the file beside a saved game in which the game master's desk keeps what the players wrote."""
 
+REVIEW_SUFFIX = ".review"
+"""Of the file beside a saved game in which is kept what a review has found."""
+
 
 def data_dir() -> Path:
     """The folder of everything kept between two runs; the variable REDWEED_HOME overrides it (portable use,
@@ -59,6 +62,11 @@ def boards_dir() -> Path:
     return data_dir() / "boards"
 
 
+def reviews_dir() -> Path:
+    """The folder of the reviews of records that do not lie among the saved games."""
+    return data_dir() / "reviews"
+
+
 def own_folders() -> list[Path]:
     """The folders into which the program writes files by itself."""
     games = [saves_dir(), autosaves_dir(), *(autosaves_dir() / ".versions").glob("*")]
@@ -66,6 +74,7 @@ def own_folders() -> list[Path]:
         data_dir(),
         settings_path().parent,
         boards_dir(),
+        reviews_dir(),
         maps_dir(),
         maps_dir() / "unfinished",
         data_dir() / "reports",
@@ -187,6 +196,11 @@ def autosave_path(record: Record) -> Path:
 def mails_path(path: Path) -> Path:
     """The place of the mails beside a saved game."""
     return path.with_suffix(MAILS_SUFFIX)
+
+
+def review_path(path: Path) -> Path:
+    """The place of the review beside a saved game (`reviewing`)."""
+    return path.with_suffix(REVIEW_SUFFIX)
 
 
 def _file_stem(record: Record) -> str:

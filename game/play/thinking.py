@@ -19,10 +19,12 @@ from game.core.dice import Dice
 from game.core.errors import UsageError
 from game.core.game import AnyGame, Bot, Hint, Reasoning, Stoppable, Timed
 from game.core.talk import Heeding
+from game.games.catalogue import Catalogue
 from game.games.entry import Entry
 from game.play.match import Match
 from game.play.players import HOLD, PlayerSpec
 from game.play.processes import Companion, Life
+from game.play.review.inquiry import Inquiry, Told
 
 Limits = Callable[[str], float | None]
 """How many seconds the player of a seat has for the running turn; None where its time is not limited."""
@@ -100,6 +102,11 @@ class Mind(Protocol):
     def hint(self, task: Task, is_over: Callable[[], bool]) -> tuple[Hint, str]:
         """The hint of a task (`Task.hint`)."""
 
+    def review(self, inquiry: Inquiry, is_over: Callable[[], bool], told: Told) -> str:
+        """Searches a record and tells what it finds, turn by turn, until it ``is_over``; gives the sentence.
+        Raises RecordError.
+        """
+
     def companion(self, life: Life, name: str) -> Companion:
         """Somebody beside the computer players who is asked, named in the plural."""
 
@@ -114,6 +121,12 @@ class OwnMind:
     def hint(self, task: Task, is_over: Callable[[], bool]) -> tuple[Hint, str]:
         """The hint of a task."""
         return task.hint(is_over), ""
+
+    def review(self, inquiry: Inquiry, is_over: Callable[[], bool], told: Told) -> str:
+        """Searches a record."""
+        for turn, found in inquiry.found(Catalogue((inquiry.entry,)), is_over):
+            told(turn, found)
+        return ""
 
     def companion(self, life: Life, name: str) -> Companion:
         """A thread of this process."""

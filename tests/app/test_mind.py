@@ -14,11 +14,14 @@ from pathlib import Path
 import pytest
 
 from game.app.mind import ProcessMind
-from game.core.errors import UsageError
+from game.core.errors import RecordError, UsageError
 from game.games.list import CATALOGUE, find_game
 from game.play.match import Match
 from game.play.players import PlayerSpec
-from game.play.thinking import Thinker, bot_task
+from game.play.review.inquiry import Inquiry
+from game.play.review.values import Finding
+from game.play.storage import load_record
+from game.play.thinking import OWN_MIND, Thinker, bot_task
 from tests.play.games import new_match
 from tests.waiting import DEAD
 
@@ -81,6 +84,25 @@ def test_another_process_gives_the_same_hint_and_reasons(mind: ProcessMind) -> N
     assert len(hint.reasons) == len(hint.orders) == 3
     given = replace(task, given=hint.orders[:1])
     assert mind.hint(given, wanted)[0].orders == hint.orders[:1]
+
+
+def test_another_process_finds_the_same_in_a_record(mind: ProcessMind) -> None:
+    record = load_record(OWN_MAP.parent / "standard-conceded.json", CATALOGUE)
+    inquiry = Inquiry(find_game("standard"), record, None)
+    here, there, rest = (dict[int, tuple[Finding, ...]]() for _ in range(3))
+    OWN_MIND.review(inquiry, wanted, here.__setitem__)
+    assert mind.review(inquiry, wanted, there.__setitem__) == ""
+    assert there == here
+    assert list(here) == [0, 1]
+    mind.review(replace(inquiry, done=frozenset({0})), wanted, rest.__setitem__)
+    assert list(rest) == [1]
+
+
+def test_a_record_that_is_not_true_is_refused_there_as_here(mind: ProcessMind) -> None:
+    record = load_record(OWN_MAP.parent / "standard-conceded.json", CATALOGUE)
+    inquiry = Inquiry(find_game("standard"), replace(record, start="0" * 32), None)
+    with pytest.raises(RecordError):
+        mind.review(inquiry, wanted, lambda *_: None)
 
 
 def test_no_process_is_begun_for_seats_that_nobody_plays() -> None:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from game.core.talk import Talk
     from game.games.diplomacy.bot.doctrine import Doctrine
     from game.games.diplomacy.picture.picture import DiplomacyPicture
+    from game.games.diplomacy.review.reviewer import DiplomacyReviewer
     from game.games.diplomacy.table.screen import DiplomacyScreen
     from game.geo.findings import Check
 
@@ -120,6 +121,13 @@ def talk() -> Talk:
     return DiplomacyTalk()
 
 
+def reviewed() -> DiplomacyReviewer:
+    """How a game of this family is reviewed."""
+    from game.games.diplomacy.review.reviewer import DiplomacyReviewer
+
+    return DiplomacyReviewer()
+
+
 def _doctrine() -> Doctrine:
     from game.games.diplomacy.bot.doctrine import Doctrine
 
@@ -160,5 +168,6 @@ STANDARD = Entry(
     judge=judged,
     positions=positions,
     foreign=_foreign,
+    review=reviewed,
     turn_limit=100,
 )

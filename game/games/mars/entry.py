@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from game.core.positions import Positions
     from game.games.mars.bot.player import MarsBot
     from game.games.mars.picture.picture import MarsPicture
+    from game.games.mars.review import MarsReviewer
     from game.games.mars.table.screen import MarsScreen
 
 
@@ -40,6 +41,12 @@ def _screen() -> MarsScreen:
     from game.games.mars.table.screen import MarsScreen
 
     return MarsScreen()
+
+
+def _review() -> MarsReviewer:
+    from game.games.mars.review import MarsReviewer
+
+    return MarsReviewer()
 
 
 def _referee() -> Answer:
@@ -127,6 +134,7 @@ MARS = Entry(
     positions=_positions,
     perft=_perft,
     engine=_engine,
+    review=_review,
     turn_limit=400,
     has_clocks=True,
     thinks_by_clock=True,

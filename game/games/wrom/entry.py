@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from game.core.positions import Positions
     from game.games.wrom.bot.player import WarriorRacesBot
     from game.games.wrom.picture.picture import WarriorPicture
+    from game.games.wrom.review import WarReviewer
     from game.games.wrom.table.screen import WarScreen
     from game.geo.findings import Check
 
@@ -46,6 +47,12 @@ def _screen() -> WarScreen:
     from game.games.wrom.table.screen import WarScreen
 
     return WarScreen()
+
+
+def _review() -> WarReviewer:
+    from game.games.wrom.review import WarReviewer
+
+    return WarReviewer()
 
 
 def _referee() -> Answer:
@@ -116,6 +123,7 @@ WROM = Entry(
     map_checks=_map_checks,
     referee=_referee,
     positions=_positions,
+    review=_review,
     turn_limit=500,
     seat_option="players",
     map_pattern=MAP_PATTERN,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.games.diplomacy.aliens.rules.limits import ALIENS_OPTIONS, USUAL
 from game.games.diplomacy.aliens.rules.map import ALIENS as RACES
-from game.games.diplomacy.entry import computers, judged, persons, positions, talk
+from game.games.diplomacy.entry import computers, judged, persons, positions, reviewed, talk
 from game.games.entry import Card, Entry, LoadedGame
 
 if TYPE_CHECKING:
@@ -78,6 +78,7 @@ ALIENS = Entry(
     talk=talk,
     judge=judged,
     positions=positions,
+    review=reviewed,
     turn_limit=40,
     seat_option="players",
     seat_names=RACES,

@@ -167,7 +167,10 @@ class Search:
         """The best sheet found."""
         starts = [Plan(self.ground, self.habits, self.chance).make() for _ in range(self.effort.starts)]
         self._play(starts)
-        sheet = max(starts, key=self.score)
+        return self.climbed(max(starts, key=self.score))
+
+    def climbed(self, sheet: dict[str, Order]) -> dict[str, Order]:
+        """The best sheet that is reached from one by changing what one unit does, again and again."""
         is_better = True
         while is_better and self.played < self.effort.budget:
             before = self.score(sheet)

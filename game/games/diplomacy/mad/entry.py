@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.games.diplomacy.entry import POWERS, computers, judged, persons, positions, talk
+from game.games.diplomacy.entry import POWERS, computers, judged, persons, positions, reviewed, talk
 from game.games.diplomacy.mad.rules.options import MAD_OPTIONS
 from game.games.entry import Card, Entry, LoadedGame
 
@@ -76,5 +76,6 @@ MAD = Entry(
     talk=talk,
     judge=judged,
     positions=positions,
+    review=reviewed,
     turn_limit=60,
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.games.diplomacy.entry import POWERS, computers, judged, persons, positions, talk
+from game.games.diplomacy.entry import POWERS, computers, judged, persons, positions, reviewed, talk
 from game.games.diplomacy.martian.rules.ledger import MARTIANS
 from game.games.diplomacy.martian.rules.options import MARTIAN_OPTIONS
 from game.games.entry import Card, Entry, LoadedGame
@@ -79,6 +79,7 @@ MARTIAN = Entry(
     talk=talk,
     judge=judged,
     positions=positions,
+    review=reviewed,
     turn_limit=60,
     master_seat=MARTIANS,
     advice=(

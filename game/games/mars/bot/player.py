@@ -74,7 +74,7 @@ class MarsBot:
         thought = search.think(actions)
         score, action = picked(level, thought, chance)
         line = thought.line if thought.line and thought.line[0] == action else (action,)
-        texts = _texts(position, line)
+        texts = line_texts(position, line)
         sentence = sentence_of(position.turn, texts, score)
         return Advice(order_of(position, action), score, thought.depth, thought.nodes, texts, sentence)
 
@@ -103,7 +103,8 @@ def past_of(view: MarsState) -> list[int]:
     return [key_of(read_position(f"{mark} 0 {number}", settings)) for mark in sorted(often)]
 
 
-def _texts(position: Position, line: tuple[int, ...]) -> tuple[str, ...]:
+def line_texts(position: Position, line: tuple[int, ...]) -> tuple[str, ...]:
+    """A line of play as text, as far as the game goes on."""
     texts = []
     for action in line:
         texts.append(write_order(order_of(position, action)))
