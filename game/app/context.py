@@ -31,6 +31,7 @@ def make_context(
         open_table=open_table,
         open_replay=open_replay,
         open_exercise=partial(open_exercise, games),
+        open_review=open_review,
         keep_settings=save_settings,
         mind=mind,
     )
@@ -60,3 +61,10 @@ def open_exercise(
     from game.table.coach.scene import ExerciseScene
 
     return ExerciseScene(games, Course(exercises, index), answer)
+
+
+def open_review(match: Match) -> Scene:
+    """The replay of a match with its review over it."""
+    from game.table.replay import ReplayScene
+
+    return ReplayScene(match, is_reviewed=True)

@@ -97,10 +97,10 @@ class Chart:
         *,
         least: int = 10,
         marks: Sequence[tuple[int, str]] = (),
-    ) -> None:
+    ) -> pygame.Rect:
         """One line for each owner, from the first position to this one; ``history`` holds the values of all
         at each of them. ``least`` is the least height of the scale, which so stays as it is in a film;
-        ``marks`` are positions with what is written below them.
+        ``marks`` are positions with what is written below them. Gives the room in which the lines run.
         """
         px = self._px
         words = self._font("sans", 14).render(heading, True, QUIET)
@@ -129,6 +129,7 @@ class Chart:
         for owner, line in reversed(list(zip(owners, lines, strict=True))):
             self._curve(surface, line, power_style(owner).fill)
         self._tags(surface, plot, owners, [line[-1] for line in lines])
+        return inner
 
     def _level(self, surface: pygame.Surface, inner: pygame.Rect, y: int, value: int) -> None:
         """A thin line with its number."""

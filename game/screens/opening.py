@@ -7,8 +7,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+from game.core.errors import RedWeedError
 from game.play.match import Match
 from game.play.opening import map_words, older_words, open_far, played_on
+from game.play.review.inquiry import may_review
+from game.play.storage import load_match
 from game.screens.context import Context
 from game.screens.dialogs.dialog import Answer, ask
 from game.screens.scene import Move, Push, Scene
@@ -46,3 +49,11 @@ def opened(context: Context, path: Path, go: Callable[[Scene], Move], make: Make
     if words:
         return Push(ask("The map has changed", words, Answer("Play on", accept, "primary"), Answer("Cancel")))
     return show(match, path)
+
+
+def to_review(context: Context, path: Path) -> Move:
+    """The move to the review of a saved game. Raises RedWeedError for one that cannot be reviewed."""
+    match = load_match(path, context.games)
+    if not may_review(match):
+        raise RedWeedError(f"{path.name} is not over, or there is nothing in it that could be reviewed.")
+    return Push(context.open_review(match))

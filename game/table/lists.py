@@ -8,7 +8,10 @@ from functools import partial
 import pygame
 
 from game.core.keymap import NAMED
+from game.play.review.inquiry import may_review
 from game.screens.scene import Home, Move, Pop, Push
+from game.table.endings.review import TITLE as REVIEW
+from game.table.endings.review import open_review
 from game.table.endings.scene import EndScene, course_title
 from game.table.layout import Layout
 from game.table.menu import (
@@ -52,6 +55,7 @@ def _menu_items(table: TableModel, tools: GameTools, layout: Layout) -> list[Men
         MenuItem("Export pictures or a film", lambda: send(Do.EXPORT), "export"),
         MenuItem("Branches", lambda: send(Do.BRANCHES), "branches"),
         *([MenuItem(course_title(match), lambda: Push(EndScene(table)))] if match.turn else []),
+        *([MenuItem(REVIEW, lambda: open_review(table))] if may_review(match) else []),
         MenuItem("Rules of this game", lambda: Push(rules_scene(match)), "rules"),
         MenuItem("Settings", lambda: Push(settings_scene())),
         *own,

@@ -222,7 +222,10 @@ class TableScreen:
     ) -> None:
         """Draws board and panel; ``status`` is the line below the board."""
         self._offer()
-        self.board.paint(surface, self.tools.dressed(self.table.frame), self.view.options())
+        frame, proposal = self.tools.dressed(self.table.frame), self.table.state.proposal
+        if proposal is not None and self.table.state.is_proposed:
+            frame = proposal.on(frame)
+        self.board.paint(surface, frame, self.view.options())
         line, wheel = self.layout.status, self.board.wheel
         most = line.height // self.texts.theme.line() if self.tools.lines_of_words[0] > 1 else LINES
         draw_status_line(surface, line, *status, self.texts, wheel, most=most)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 
-from game.board.frame import Mark
+from game.board.frame import Frame, Mark
 from game.core.results import Outcome
 from game.play.players import PlayerSpec
 from game.screens.scene import Move
@@ -18,6 +18,21 @@ from game.table.orders.ordering import AnyOrdering
 from game.table.playback import ALL, EventPlayback
 from game.table.stages import Stage
 from game.ui.intents import Intent, Look, Pan, Place, Reveal, Zoom
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """What a review says of ``turn``, and the arrows of the orders that would have been better there."""
+
+    turn: int
+    text: str
+    marks: tuple[Mark, ...] = ()
+
+    def on(self, frame: Frame) -> Frame:
+        """The frame with these arrows beside those of the orders that were given."""
+        there = {mark.tag for mark in frame.marks}
+        new = tuple(mark for mark in self.marks if mark.tag not in there)
+        return replace(frame, marks=(*frame.marks, *new)) if new else frame
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +66,13 @@ class TableState:
     animation: Animation = STILL
     playback: EventPlayback = ALL
     pointer: Place | None = field(default=None, compare=False)
+    proposal: Proposal | None = None
+
+    @property
+    def is_proposed(self) -> bool:
+        """Whether the phase that is looked at is that of the proposal, and nothing is on its way any more."""
+        found = self.proposal
+        return found is not None and found.turn == self.shown and not self.animation.passage
 
     @property
     def place(self) -> str:

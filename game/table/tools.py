@@ -21,6 +21,7 @@ from game.play.branches.grove import Line
 from game.play.clock import THINKING, thinking_title
 from game.play.keys import actions_at, asked_at
 from game.play.match import Match
+from game.play.review.reviewing import Reviewing
 from game.play.settings import Settings
 from game.screens.context import Context
 from game.screens.scene import KeyList, Move
@@ -68,10 +69,23 @@ class TableModel:
         self.state = TableState()
         self.frame = Frame("")
         self.look = PanelLook("", "", "")
+        self._reviewing: Reviewing | None = None
+
+    def review(self) -> Reviewing:
+        """The review of the game as it stands, the same one as long as it does. Raises RecordError."""
+        if self._reviewing is None or not self._reviewing.is_about(self.match):
+            self._end_review()
+            self._reviewing = Reviewing(self.match, self.context.mind)
+        return self._reviewing
+
+    def _end_review(self) -> None:
+        if self._reviewing is not None:
+            self._reviewing.stop()
 
     def close(self) -> None:
         """The table is left: nobody thinks any longer."""
         self.stages.close()
+        self._end_review()
         for end in self.at_leave:
             end()
 

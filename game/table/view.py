@@ -217,6 +217,9 @@ class TableView:
         ``has_detail``: the panel has room for what is said about the orders.
         """
         stages, ordering = self.table.stages, self.table.ordering
+        proposal = self.table.state.proposal
+        if proposal is not None and proposal.text and self.table.state.is_proposed:
+            return self.table.said(proposal.text), "brass"
         is_refused = ordering is not None and bool(self.table.state.typed_error)
         told = self.tools.status() if has_detail or not is_refused else None
         if told is not None:

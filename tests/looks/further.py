@@ -108,6 +108,14 @@ replay-back; replay standard-solo; key end; key left; key left; click list
 replay-timeline; replay standard-solo; where timeline; click timeline
 replay-zoomed; replay standard-solo; key right; key right; key +; key +; point 30 40
 """
+REVIEWS = """
+review-standard; replay standard-conceded; click menu; click Review; rest
+review-standard-end; replay standard-conceded; click menu; click Review; rest; key end
+review-standard-phase; replay standard-conceded; click menu; click Review; rest; click moment 0
+review-mars; replay mars-easy; click menu; click Review; rest
+review-mars-phase; replay mars-easy; click menu; click Review; rest; click table 1 line 0
+review-wrom; replay wrom-keys; click menu; click Review; rest
+"""
 VARIANTS = """
 mad-refused; table mad; at VIE; at LON
 aliens-typed; table aliens; key t; type Par, Bre, Xyz; key enter
@@ -287,7 +295,7 @@ standard-builds-typed; winter; key t; type A PAR B; key enter
 
 def rows() -> Iterator[tuple[str, str, tuple[str, ...], bool]]:
     """Name, beginning, steps, and whether there are saved games."""
-    for table in (MENUS, STANDARD, VARIANTS, DESK, MARS, WROM):
+    for table in (MENUS, STANDARD, REVIEWS, VARIANTS, DESK, MARS, WROM):
         yield from (_row(line, False) for line in table.strip().splitlines())
     yield from (_row(line, True) for line in LOADED.strip().splitlines())
     for line in FORKED.strip().splitlines():

@@ -21,7 +21,7 @@ from game.screens.load.questions import ask_for_all, ask_for_good, ask_for_trash
 from game.screens.load.rows import ROW, draw_save
 from game.screens.load.search import Search
 from game.screens.load.views import ALL, TRASH, VIEWS, games_of, row_title
-from game.screens.opening import opened
+from game.screens.opening import opened, to_review
 from game.screens.page_scene import ROOMY, FootButton
 from game.screens.scene import KeyList, Move, Push, Replace
 from game.ui.interface import Interface
@@ -104,7 +104,10 @@ class LoadGameScene(BoardsScene):
         if save.fault:
             return (back, delete, *versions, ("Look at the turns before the fault", self.replay, "primary"))
         name = "Look at it" if save.ended else "Continue"
-        return (back, delete, *versions, ("Replay", self.replay, "plain"), (name, self.open, "primary"))
+        reviewed = partial(self._try, partial(to_review, self.context), "This game cannot be reviewed")
+        review: list[FootButton] = [("Review", reviewed, "plain")] if save.ended and save.turns else []
+        others: list[FootButton] = [delete, *versions, *review, ("Replay", self.replay, "plain")]
+        return (back, *others, (name, self.open, "primary"))
 
     def _trash_foot(self) -> Sequence[FootButton]:
         if self.chosen is None:

@@ -10,11 +10,13 @@ import pygame
 from game.board.picture import Ending
 from game.export.chart import Chart
 from game.play.match import Match
+from game.play.review.inquiry import may_review
 from game.screens.dialogs.choice import open_choice
 from game.screens.handover.seasons import draw_shields, shields_width
 from game.screens.page_scene import ROOMY, FootButton, PageScene
 from game.screens.scene import Move, Pop, Replace
 from game.screens.setup.new_game import NewGameScene
+from game.table.endings.review import review_scene
 from game.table.endings.story import Story, agreement, story_of, turning_points
 from game.table.menu import export_scene
 from game.table.tools import TableModel
@@ -26,6 +28,7 @@ from game.ui.theme import HEADING
 
 SIDE = 420  # width of the turning points, in logical pixels
 WIDE = 900  # content width from which they stand beside the chart
+REVIEW = "Review: what decided it"
 CHART = (150, 760)  # least and greatest height of the chart
 SHIELD, SMALL = 96, 56  # height of the shields; and in a window so low that the chart would not be seen
 LOW = 420  # logical height of such a window's content
@@ -76,12 +79,13 @@ class EndScene(PageScene):
         """What happened and the chart at the left, the turning points beside it or below."""
         px = self.theme.px
         row = Row(rect, px(28))
-        side = row.last(px(SIDE)) if self.points and rect.width >= px(WIDE) else None
+        has_more = bool(self.points) or may_review(self.match)
+        side = row.last(px(SIDE)) if has_more and rect.width >= px(WIDE) else None
         form = Form(ui, row.rest, open_choice=open_choice)
         self._build_ending(form)
         if self.story.owners:
             free = rect.height - form.y - px(8)
-            most = px(CHART[1]) if self.points and side is None else free
+            most = px(CHART[1]) if has_more and side is None else free
             height = max(min(free, most), px(CHART[0]))
             chart = ui.text("", form.line(height).topleft, container=form.inner)
             ui.paint(chart, partial(self._draw_chart, (form.width, height)))
@@ -117,13 +121,15 @@ class EndScene(PageScene):
             form.below(below, px(12))
 
     def _build_points(self, form: Form) -> None:
-        if not self.points:
-            return
-        form.heading("How it came")
+        if self.points:
+            form.heading("How it came")
         for number, point in enumerate(self.points):
             phase = self.match.phase_at(point.turn).title.partition(",")[0]
             show = partial(self._show, point.turn)
             form.wide_button(f"{phase}: {point.text}", show, name=f"point {number}")
+        if may_review(self.match):
+            form.gap()
+            form.buttons([(REVIEW, self.review, "primary")])
 
     def _draw_winners(self, size: tuple[int, int], surface: pygame.Surface, rect: pygame.Rect) -> None:
         draw_shields(surface, self.winners, pygame.Rect(rect.topleft, size), self.theme)
@@ -152,6 +158,10 @@ class EndScene(PageScene):
     def watch(self) -> Move:
         """The whole game again, on the board."""
         return Pop(lambda: self.table.send(Do.PLAY))
+
+    def review(self) -> Move:
+        """What decided it, in place of this page."""
+        return Replace(review_scene(self.table))
 
     def film(self) -> Move:
         """Pictures or a film of it."""
