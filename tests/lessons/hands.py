@@ -123,10 +123,10 @@ def click_order(pilot: Any, order: Any) -> None:
     match, verbs = pilot.match, []
     turn, picking = match.turn, pilot.picking
     rules = picking.rules
-    for pick in order.path():
+    for number, pick in enumerate(order.path()):
         if not rules.is_place(pick):
             verbs.append(pick)
-        elif pick != picking.unit or len(picking.picks) > 1:
+        elif number or pick != picking.unit:
             pilot.clicks(pick)
         for verb in list(verbs):
             wheel = pilot.offer if match.turn == turn else None
