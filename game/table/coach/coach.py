@@ -20,6 +20,8 @@ AGAIN = Key("try again", "Try again", Act("try again"), "primary")
 ANEW = Key("again", "Once more", Act("again"))
 NEXT = Key("following", "Next", Act("following"), "primary")
 BACK = Key("following", "All lessons", Act("following"), "primary")
+SOLVER = "analysis"
+"""The switch that would show the answer of an exercise."""
 HINT = Key("hint", "Hint", Act("hint"))
 
 SHOWN = "This is the answer. Confirm it to see what comes of it."
@@ -149,6 +151,7 @@ class Coach:
             has_desk=usual.has_desk and not is_tight,
             tools=() if is_tight or not usual.tools else self._tools(usual, table),
             main_keys=self._main_keys(usual, table, is_tight=is_tight),
+            toggles=tuple(key for key in usual.toggles if key.name != SOLVER),
         )
 
     def _tools(self, usual: PanelLook, table: TableModel) -> tuple[Key, ...]:

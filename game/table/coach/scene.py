@@ -16,7 +16,7 @@ from game.play.exercises.rehearsal import Answer, Rehearsal
 from game.play.exercises.verdict import Status
 from game.screens.dialogs.dialog import message
 from game.screens.scene import Move, Pop, Push, Replace
-from game.table.coach.coach import Coach, Course
+from game.table.coach.coach import SOLVER, Coach, Course
 from game.table.coach.screen import CoachedScreen
 from game.table.orders.entering import typed
 from game.table.saving import NothingSaved
@@ -142,7 +142,7 @@ class ExerciseScene(TableScene):
         if name == "advice" and self.coach.exercise.hint:
             name = "hint"
         if name not in acts:
-            return False
+            return name == SOLVER  # which is not for exercises
         answer = acts[name]()
         return True if answer is None else answer
 

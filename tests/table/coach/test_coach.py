@@ -3,7 +3,7 @@
 import pytest
 
 from game.play.exercises.exercise import Exercise, Step
-from game.play.exercises.goals import StandingGoal
+from game.play.exercises.goals import OutcomeGoal, StandingGoal
 from game.play.exercises.progress import load_progress
 from game.play.exercises.verdict import Status
 from game.play.storage import autosaves_dir
@@ -197,4 +197,16 @@ def test_card_and_list_have_room(size, scale):
     assert side.height >= needed
     assert rows.top >= side.bottom
     assert rows.height >= 2 * texts.theme.line()
+    pilot.close()
+
+
+def test_nothing_at_the_table_of_an_exercise_of_mars_shows_the_answer():
+    take = Step("Take him.", (OutcomeGoal("royal"),), (("h1xa1",),))
+    mate = {"position": "7k/8/8/8/8/8/1m6/K6w b - - 0 1"}
+    pilot = LessonPilot([Exercise("mars", "take", "Take", "BLACK", (take,), "One. Two.", HINT, mate)])
+    assert {"overlays", "legend", "flip"} <= set(pilot.widgets)
+    assert "analysis" not in pilot.widgets
+    pilot.press("e")
+    switch = pilot.tools.analysis
+    assert switch.shown is None
     pilot.close()

@@ -198,8 +198,8 @@ class MarsTools(GameTools):
         go.
         """
         thought = self.analysis.shown
-        if thought is not None and thought.analysis.take(intent):
-            return True
+        if thought is not None and (taken := thought.analysis.take(intent)) is not False:
+            return taken
         match intent:
             case OneSeat(number):
                 return self.actions.perform(OVERLAYS[number - 1] if 0 < number <= len(OVERLAYS) else "")

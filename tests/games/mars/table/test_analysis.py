@@ -295,6 +295,20 @@ def test_the_line_that_is_walked_along_leads_out_at_its_end_and_by_a_click_on_th
         assert pilot.picking.is_idle, "that click only led back"
 
 
+def test_a_line_is_kept_as_a_branch_in_which_it_is_played() -> None:
+    with analyzed(Engine(TOLD)) as pilot:
+        start, game = pilot.text(), pilot.match
+        pilot.click(pilot.list.rect_of(line_keys(pilot)[0]).center)
+        pilot.press("enter")
+        branch = pilot.played
+        assert branch is not game
+        played = [
+            branch.game.write_order(item.order) for report in branch.reports for item in report.resolutions
+        ]
+        assert played == ["e3-e5", "d6xa3"]
+        assert (game.turn, pilot.text()) == (0, start)
+
+
 # -- replies -------------------------------------------------------------------------------------------------
 
 

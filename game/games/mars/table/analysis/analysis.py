@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from game.core.errors import RecordError
 from game.games.mars.rules.notation import write_order
 from game.games.mars.rules.orders import DRAW, Order
 from game.games.mars.rules.position import Position
@@ -19,8 +20,11 @@ from game.games.mars.table.analysis.findings import LINES, NOTHING, Findings, Pl
 from game.games.mars.table.analysis.walk import Walk, walk_of
 from game.games.mars.table.view_model import MarsViewModel
 from game.play.processes import Companion
+from game.screens.dialogs.dialog import message
+from game.screens.scene import Move, Push
 from game.table.stages import Stage
-from game.table.tools import TableModel
+from game.table.state import GoTo
+from game.table.tools import TableModel, Taken
 from game.ui.intents import Do, Intent, OnRow, Pick, ShowTurn, Step
 
 NODES, REPLY_NODES = 120_000, 6_000
@@ -180,8 +184,10 @@ class Analysis:
 
     # -- what is done ----------------------------------------------------------------------------------------
 
-    def take(self, intent: Intent) -> bool:
-        """A line of play that is chosen is walked along, a step an intent; whether the intent meant that."""
+    def take(self, intent: Intent) -> Taken:
+        """A line of play that is chosen is walked along, a step an intent, and kept where that is wanted;
+        False for an intent that means nothing of that.
+        """
         match intent:
             case OnRow("chosen", key) if key.startswith(LINE):
                 self._step_along(key)
@@ -189,9 +195,22 @@ class Analysis:
                 self.walk = self.walk.stepped(step)
             case Pick() | Do.BACK if self.walk is not None:
                 self.walk = None
+            case Do.ACCEPT if self.walk is not None:
+                return self._keep(self.walk)
             case _:
                 return False
         return True
+
+    def _keep(self, walk: Walk) -> Move | None:
+        """Plays a line in a branch of the game, and leads there."""
+        line = self.table.stages.line
+        line.settle()
+        try:
+            turns = [{order.seat: (order,)} for order in walk.orders]
+            number = line.grove.grow(line.number, self.table.position, turns=turns)
+        except RecordError as error:
+            return Push(message("No branch can leave here", str(error)))
+        return self.table.send(GoTo(number))
 
     def _step_along(self, key: str) -> None:
         """One action on along a line, or its first."""
