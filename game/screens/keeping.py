@@ -173,8 +173,9 @@ def other_folders(context: Context) -> tuple[Path, ...]:
 
 
 def copy_of(match: Match) -> Match:
-    """The same game under a name of its own, with the orders entered in the running phase."""
+    """The same game under another name, with its branches and the orders entered in its running phase."""
     copy = match.fork(match.turn)
+    copy.set_branches(match.branches)
     for seat in match.waiting:
         if match.draft(seat) and seat in copy.waiting:
             copy.set_draft(seat, match.draft(seat))

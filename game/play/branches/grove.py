@@ -36,7 +36,9 @@ UNEQUAL = "Here one side knows what another does not: branches can be made when 
 
 
 def why_no_branch(match: Match, turn: int) -> str:
-    """Why no branch may leave the game before turn ``turn`` (from 0), in a sentence; '' where it may."""
+    """Why no branch may leave the game before turn ``turn`` (from 0), in a sentence; '' where it may. Turns
+    that only a branch has count as the running one.
+    """
     if match.outcome is not None:
         return ""
     players = match.players.values()
@@ -45,7 +47,7 @@ def why_no_branch(match: Match, turn: int) -> str:
         return SHARED
     if len(persons) == 1 and all(spec.is_human for spec in players):
         return ""
-    seats = {match.game.digest(match.view(seat, turn)) for seat in match.seats}
+    seats = {match.game.digest(match.view(seat, min(turn, match.turn))) for seat in match.seats}
     return UNEQUAL if len(seats) > 1 else ""
 
 

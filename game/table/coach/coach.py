@@ -148,6 +148,7 @@ class Coach:
             fine_print=(),
             aside=(),
             tabs=(),
+            able={**usual.able, "branches": False},
             has_desk=usual.has_desk and not is_tight,
             tools=() if is_tight or not usual.tools else self._tools(usual, table),
             main_keys=self._main_keys(usual, table, is_tight=is_tight),

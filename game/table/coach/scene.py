@@ -28,7 +28,7 @@ from game.ui.intents import Act, Do, Intent, ShowTurn, Step
 
 ONWARD = (Do.GO_ON, Do.SPACE, Do.CONFIRM, Do.ACCEPT, ShowTurn(Step.FORWARD), ShowTurn(Step.LAST))
 """What leads on from results; behind the last of an exercise there is the coach's own next thing."""
-NOT_HERE = (Do.SAVE, Do.LOAD, Do.FORK, Do.COURSE, Do.RESIGN, Do.EXPORT, Do.VOTES)
+NOT_HERE = (Do.SAVE, Do.LOAD, Do.FORK, Do.COURSE, Do.RESIGN, Do.EXPORT, Do.VOTES, Do.BRANCHES)
 """What belongs to games that are played."""
 
 

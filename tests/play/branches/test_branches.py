@@ -337,6 +337,7 @@ def test_one_person_among_computers_sees_no_secret_of_theirs():
     assert why_no_branch(match, 0) == UNEQUAL
     standard = Match.start(CATALOGUE.find("standard"), None, "x", {"FRANCE": ME}, created="")
     assert why_no_branch(standard, 0) == ""
+    assert why_no_branch(standard, 9) == ""
     while match.outcome is None:
         on(match, 3)
     assert why_no_branch(match, 0) == ""
