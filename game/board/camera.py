@@ -8,6 +8,7 @@ settled, and the painter draws fast; `update` counts the quiet time after which 
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 
 import pygame
 
@@ -95,6 +96,23 @@ class Camera:
     def center_on(self, x: float, y: float) -> None:
         """Bring a point of the board to the middle of the viewport."""
         self._place(self.viewport.centerx - x * self.zoom, self.viewport.centery - y * self.zoom)
+
+    def look_at(self, points: Sequence[Point], room: float) -> None:
+        """Show these points of the board with so much of it around them (board pixels) as near as they can be
+        seen, but no nearer than the board was drawn, and never more than the whole board.
+        """
+        (left, right), (top, bottom) = (
+            (min(line) - room, max(line) + room) for line in zip(*points, strict=True)
+        )
+        view = self.viewport
+        zoom = min(view.w / (right - left), view.h / (bottom - top), 1.0)
+        zoom = math.floor(zoom / zoom_step(zoom)) * zoom_step(zoom)
+        if zoom <= self.fitting_zoom:
+            self.fit()
+            return
+        self._wish = self.zoom = zoom
+        self._quiet = QUIET_SECONDS
+        self.center_on((left + right) / 2, (top + bottom) / 2)
 
     @property
     def sight(self) -> Sight:

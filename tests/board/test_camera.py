@@ -120,3 +120,36 @@ def test_a_board_as_wide_as_its_window_is_as_wide_as_the_next_and_keeps_its_midd
     rect = seen.board_rect()
     assert 2560 - 2560 / 32 <= rect.width <= 2560
     assert abs(seen.to_board(*seen.viewport.center)[1] - middle) < 2
+
+
+@pytest.mark.parametrize(
+    ("points", "width"),
+    [
+        ([(900, 800), (1100, 1000)], 1280),
+        ([(400, 300), (1500, 420)], 1280),
+        ([(400, 300), (420, 1500)], 640),
+        ([(30, 20), (500, 700)], 1280),
+    ],
+)
+def test_points_that_are_looked_at_are_in_sight_with_room_around_them(
+    points: list[tuple[float, float]], width: int
+) -> None:
+    seen = camera(width)
+    seen.look_at(points, 100)
+    for x, y in points:
+        for dx, dy in ((-100, 0), (100, 0), (0, -100), (0, 100)):
+            corner = min(max(x + dx, 0), BOARD[0]), min(max(y + dy, 0), BOARD[1])
+            assert seen.viewport.inflate(2, 2).collidepoint(seen.to_screen(*corner))
+    assert seen.zoom > seen.fitting_zoom
+    assert seen.is_settled
+
+
+def test_what_is_looked_at_is_never_larger_than_it_was_drawn_and_never_less_than_the_whole() -> None:
+    seen = camera()
+    seen.look_at([(900, 800)], 10)
+    assert seen.zoom == 1.0
+    seen.look_at([(0, 0), BOARD], 100)
+    assert seen.is_fitted
+    small = Camera((400, 300), pygame.Rect(0, 0, 1280, 720))
+    small.look_at([(10, 10)], 10)
+    assert small.is_fitted, "a small board is seen whole, larger than it was drawn"
