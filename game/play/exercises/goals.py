@@ -42,6 +42,11 @@ class Course:
         for report in reversed(self.reports):
             yield from report.events
 
+    def about(self, places: frozenset[str]) -> Iterator[Resolution | Event]:
+        """What happened at some places, then what was ordered about them."""
+        yield from (event for event in self.events() if places & set(event.places))
+        yield from (r for r in self.resolutions() if places & set(r.order.path()))
+
 
 @dataclass(frozen=True, slots=True)
 class Goal(ABC):
@@ -61,6 +66,10 @@ class Goal(ABC):
     def found(self, course: Course) -> Iterator[Resolution | Event]:
         """What became of the orders it is about, and what happened that it is about."""
         yield from ()
+
+    def nearest(self, course: Course) -> Iterator[Resolution | Event]:
+        """The same; where there is nothing, what comes next to it."""
+        return self.found(course)
 
     @property
     def places(self) -> frozenset[str]:
@@ -119,6 +128,10 @@ class EventGoal(Goal):
     def is_so(self, course: Course) -> bool:
         """Whether there was such an event."""
         return any(self.found(course))
+
+    def nearest(self, course: Course) -> Iterator[Event]:
+        """The events that are meant, else those of the kind that happened elsewhere."""
+        yield from list(self.found(course)) or [e for e in course.events() if e.kind == self.kind]
 
     @property
     def places(self) -> frozenset[str]:

@@ -58,9 +58,11 @@ def verdict_on(match: Rehearsal) -> Verdict:
 
 
 def _why(match: Rehearsal, leg: Leg, after: int) -> Iterator[str]:
-    """What the judge says of the orders that the goal was about; else of those that were given."""
+    """What the judge says of what each row is about, or of its places; else of the orders that were given."""
     course = match.course(leg, after)
-    told = [item for goal in match.step(leg).goal for item in goal.found(course)]
+    told: list[Resolution | Event] = []
+    for goal in match.step(leg).goal:
+        told += list(goal.found(course)) or course.about(goal.places)
     yield from _sentences(course, told or [*_own(course)])
 
 
@@ -76,17 +78,14 @@ def _why_not(match: Rehearsal, leg: Leg, after: int) -> Iterator[str]:
 
 
 def _to_blame(course: Course, goal: Goal) -> list[Resolution | Event]:
-    """What the judge has to say about a row that does not hold: of the order that was meant, or of what
-    should not have happened; else of orders of one's own that failed, else of what happened where it should
-    be, else of all that was ordered.
+    """What the judge has to say about a row that does not hold: of the order or the event that was meant, and
+    of orders of one's own that failed. Where the row has no sentence of its own, else of what happened where
+    it should be, else of all that was ordered.
     """
-    meant: list[Resolution | Event] = list(goal.found(course))
     own = _own(course)
     failed = [r for r in own if r.verdict is not Came.SUCCEEDS]
-    there: list[Resolution | Event] = [event for event in course.events() if goal.places & set(event.places)]
-    there += [r for r in course.resolutions() if goal.places & set(r.order.path())]
-    ways: tuple[list[Resolution | Event], ...] = (meant, [*failed], there, [*own])
-    return next(filter(None, ways), [])
+    meant: list[Resolution | Event] = [*goal.nearest(course), *failed]
+    return meant or ([] if goal.otherwise else list(course.about(goal.places)) or [*own])
 
 
 def _own(course: Course) -> list[Resolution]:

@@ -125,6 +125,26 @@ def test_the_judge_says_why_it_came_to_nothing(goal, sheet, words):
     assert 1 <= len(reasons) <= 2
 
 
+@pytest.mark.parametrize(
+    ("goal", "reasons"),
+    [
+        (EventGoal(kind="center_taken", at="SPA"), ("France took SPA.",)),
+        (StandingGoal(unit="A SPA"), ("France took SPA.", "A MAR moved to SPA.")),
+        (EventGoal(kind="center_taken", at="POR"), ("France took SPA.",)),
+        (EventGoal(is_not=True, kind="center_taken"), ("France took SPA.",)),
+        (StandingGoal(unit="A POR", otherwise="Portugal is not yours."), ("Portugal is not yours.",)),
+        (
+            EventGoal(kind="center_taken", at="POR", otherwise="Portugal is not yours."),
+            ("Portugal is not yours.", "France took SPA."),
+        ),
+    ],
+    ids=["wanted", "a unit", "elsewhere", "unwanted", "in words", "in words and elsewhere"],
+)
+def test_what_happened_is_told_before_what_was_ordered(goal, reasons):
+    fall = exercise(step(goal), position={**POSITION, "phase": "F1901M"})
+    assert done(fall, [("A MAR - SPA",)]).reasons == reasons
+
+
 def test_what_of_a_script_cannot_be_ordered_is_left_out():
     odd = ({"GERMANY": ("A BUR - XXX", "A BUR - LON", "A BUR - MUN")},)
     match = begun(exercise(step(IN_BURGUNDY, others=odd)))
