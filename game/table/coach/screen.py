@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 import pygame
@@ -22,6 +23,7 @@ from game.ui.interface import Interface
 from game.ui.panels.texts import Texts
 from game.ui.theme import GRID
 
+ROOM = 150  # board pixels around what an exercise is about
 SHARE = 0.5  # of the window's height that the card may take
 
 
@@ -72,6 +74,26 @@ class CoachedScreen(TableScreen):
         super().__init__(table, tools, CoachedSide(table, tools, coach))
         self.coach = coach
         self.panel_view = CoachedPanel(table, tools, self.stood, coach)
+        self._has_looked = False
+
+    def build(self, ui: Interface) -> None:
+        """The layout; with the first one a map shows what the exercise is about as near as it can be seen."""
+        super().build(ui)
+        if not self._has_looked and self.table.parts.fills_width:
+            points = [self.board.painter.anchor(place) for place in set(self._places())]
+            if points:
+                self.board.camera.look_at(points, ROOM)
+        self._has_looked = True
+
+    def _places(self) -> Iterator[str]:
+        """Where units stand, and all places that one's own orders may name."""
+        match, ordering = self.table.match, self.table.ordering
+        if ordering is None or match.entry.positions is None:
+            return
+        rules = ordering.picking.rules
+        for order in match.game.legal_orders(match.state, self.coach.exercise.seat):
+            yield from filter(rules.is_place, order.path())
+        yield from (unit.place for unit in match.entry.positions().pieces(match.game, match.state))
 
     def _wanted(self) -> Signature:
         """Another card needs another layout."""

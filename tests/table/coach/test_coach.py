@@ -210,3 +210,24 @@ def test_nothing_at_the_table_of_an_exercise_of_mars_shows_the_answer():
     switch = pilot.tools.analysis
     assert switch.shown is None
     pilot.close()
+
+
+def test_the_board_begins_with_what_the_exercise_is_about_and_then_stays_where_it_is_put(table):
+    board = table.board
+    camera = board.camera
+    assert camera.zoom > camera.fitting_zoom
+    for place in ("PAR", "MAR", "BUR", "PIC", "GAS", "SPA", "PIE"):
+        assert board.area.collidepoint(board.middle(place)), place
+    table.press("f")
+    assert camera.is_fitted
+    table.play([("A PAR - BUR",)])
+    table.click("try again")
+    assert camera.is_fitted
+
+
+def test_a_board_that_is_no_map_is_seen_whole():
+    step = Step("Go.", (OutcomeGoal(ending="*"),), ((),))
+    corner = {"position": "8/8/8/8/8/k7/8/K7 w - - 0 1"}
+    pilot = LessonPilot([Exercise("mars", "x", "X", "WHITE", (step,), "One. Two.", position=corner)])
+    assert pilot.board.camera.is_fitted
+    pilot.close()
