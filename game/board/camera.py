@@ -20,6 +20,9 @@ QUIET_SECONDS = 0.14
 SLACK = 60
 """How many pixels of table may show beside an edge of a board larger than the viewport."""
 
+NEARER = 1.2
+"""What is not seen larger than this many times is not worth that the rest of the board goes out of sight."""
+
 Sight = tuple[float, float, tuple[int, int]]
 """What a camera looks at: the zoom asked for, the zoom, the offset."""
 
@@ -99,7 +102,7 @@ class Camera:
 
     def look_at(self, points: Sequence[Point], room: float) -> None:
         """Show these points of the board with so much of it around them (board pixels) as near as they can be
-        seen, but no nearer than the board was drawn, and never more than the whole board.
+        seen, but no nearer than the board was drawn; the whole board where that is hardly farther.
         """
         (left, right), (top, bottom) = (
             (min(line) - room, max(line) + room) for line in zip(*points, strict=True)
@@ -107,7 +110,7 @@ class Camera:
         view = self.viewport
         zoom = min(view.w / (right - left), view.h / (bottom - top), 1.0)
         zoom = math.floor(zoom / zoom_step(zoom)) * zoom_step(zoom)
-        if zoom <= self.fitting_zoom:
+        if zoom < NEARER * self.fitting_zoom:
             self.fit()
             return
         self._wish = self.zoom = zoom

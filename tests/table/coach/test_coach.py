@@ -229,5 +229,6 @@ def test_a_board_that_is_no_map_is_seen_whole():
     step = Step("Go.", (OutcomeGoal(ending="*"),), ((),))
     corner = {"position": "8/8/8/8/8/k7/8/K7 w - - 0 1"}
     pilot = LessonPilot([Exercise("mars", "x", "X", "WHITE", (step,), "One. Two.", position=corner)])
-    assert pilot.board.camera.is_fitted
+    board = pilot.board
+    assert board.camera.is_fitted
     pilot.close()
