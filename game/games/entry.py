@@ -76,7 +76,8 @@ class Entry:
     ``perft`` counts from a position as text (None: the first) to a depth and writes the number. ``positions``
     reads positions and tells what stands in them; a game without it has no lessons. ``foreign`` makes
     what reads and writes games of other programs, a `play.foreign.contract.Foreign`.
-    ``review`` is how a game that is over is reviewed, None where it cannot be.
+    ``review`` is how a game that is over is reviewed, None where it cannot be. ``nicknames`` are names of
+    computer players for others of them ("easy" for "level-3"), so that lists have each once.
     """
 
     id: str
@@ -93,6 +94,7 @@ class Entry:
     builder: Callable[[Path], LoadedGame]
     characters: Mapping[str, Character] = field(default_factory=dict, hash=False)
     levels: tuple[str, ...] = ("easy", "normal", "hard")
+    nicknames: Mapping[str, str] = field(default_factory=dict, hash=False)
     turn_limit: int = 100
     master_seat: str = ""
     seat_option: str = ""

@@ -40,7 +40,9 @@ from game.screens.setup.seating import (
     WATCH,
     Setup,
     kind_items,
+    level_items,
     level_of,
+    listed_kind,
     preset_of,
     presets,
     seat_players,
@@ -314,3 +316,24 @@ def test_a_seat_gets_a_person_a_name_and_a_master() -> None:
     assert blank.as_one_person().players["FRANCE"] == PlayerSpec(HUMAN, LONER)
     assert person.as_one_person().players == person.players
     assert [setup.with_master(name).master_name for name in (None, "", " Mia ")] == ["", MASTER, "Mia"]
+
+
+def test_lists_of_players_have_every_player_of_mars_once():
+    """Easy is Level 3, normal Level 5, hard Level 7."""
+    mars = find_game("mars")
+    kinds = dict(kind_items(mars))
+    assert kinds["easy"] == "Computer: level 3, easy"
+    assert kinds["easy:Wells"] == "Wells (level 3, easy)"
+    assert [title for _, title in level_items(mars)][:8] == [
+        "Random",
+        "Level 1",
+        "Level 2",
+        "Level 3, easy",
+        "Level 4",
+        "Level 5, normal",
+        "Level 6",
+        "Level 7, hard",
+    ]
+    players = [mars.bot(kind).level for kind in kinds if mars.has_bot(kind) and kind != "random"]
+    assert all(one not in players[:number] for number, one in enumerate(players))
+    assert listed_kind(mars, "level-5:Lowell") in kinds

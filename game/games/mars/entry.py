@@ -128,6 +128,7 @@ MARS = Entry(
     builder=_load,
     characters={name: Character(style, partial(_person, name)) for name, style in STYLES.items()},
     levels=PLAYERS,
+    nicknames={"easy": "level-3", "normal": "level-5", "hard": "level-7"},
     picture=_picture,
     screen=_screen,
     referee=_referee,

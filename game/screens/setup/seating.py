@@ -4,7 +4,7 @@ the seats.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -13,7 +13,7 @@ from game.core.errors import OptionError
 from game.core.game import PRESETS, RECOMMENDED, Option, OptionValue
 from game.games.entry import Entry
 from game.games.presets import rule_options
-from game.play.players import HOLD, HUMAN, PlayerSpec, available_kinds
+from game.play.players import HOLD, HUMAN, PlayerSpec
 
 SOLO, HOT_SEAT, SANDBOX, WATCH = "solo", "hot-seat", "sandbox", "watch"
 LEVEL_TITLES = {"random": "Random", "easy": "Easy", "normal": "Normal", "hard": "Hard"} | {
@@ -247,13 +247,34 @@ def preset_of(setup: Setup) -> str:
 
 def kind_items(entry: Entry) -> list[tuple[str, str]]:
     """The kinds of players to choose from, with their titles."""
-    usual = [(kind, KIND_TITLES.get(kind, kind.title())) for kind in available_kinds(entry)]
-    named = [(kind, f"{entry.character(kind)} ({kind.partition(':')[0]})") for kind in entry.named_bots]
+    levels = {kind: f"Computer: {title.lower()}" for kind, title in _each_once(entry, entry.bots)}
+    titles = levels | {kind: title for kind, title in KIND_TITLES.items() if kind not in entry.bots}
+    usual = [(kind, titles[kind]) for kind in (HUMAN, HOLD, *levels)]
+    named = [
+        (f"{kind}:{name}", f"{name} ({title.lower()})")
+        for kind, title in _each_once(entry, entry.levels)
+        for name in entry.characters
+    ]
     return [*usual, *named]
+
+
+def _each_once(entry: Entry, kinds: Iterable[str]) -> Iterator[tuple[str, str]]:
+    """Computer players with their titles, each once: a level that has a name is told by both."""
+    for kind in kinds:
+        if kind not in entry.nicknames:
+            name, title = listed_kind(entry, kind), LEVEL_TITLES.get(kind, kind)
+            yield name, title if name == kind else f"{title}, {LEVEL_TITLES.get(name, name).lower()}"
+
+
+def listed_kind(entry: Entry, kind: str) -> str:
+    """A kind of player as it stands in lists: by the name of its level where that has one."""
+    names = {level: name for name, level in entry.nicknames.items()}
+    level, mark, character = kind.partition(":")
+    return f"{names.get(level, level)}{mark}{character}"
 
 
 def level_items(entry: Entry) -> list[tuple[str, str]]:
     """What all computer players can be at once, with titles."""
-    levels = [(kind, LEVEL_TITLES.get(kind, kind)) for kind in entry.bots]
-    names = [(drawn(kind), f"{LEVEL_TITLES[kind]}, characters") for kind in entry.levels if entry.characters]
-    return [*levels, *names]
+    levels = [*_each_once(entry, entry.bots)]
+    several = [*_each_once(entry, entry.levels)] if entry.characters else []
+    return [*levels, *((drawn(kind), f"{title}, characters") for kind, title in several)]

@@ -22,6 +22,7 @@ from game.screens.setup.seating import (
     kind_items,
     level_items,
     level_of,
+    listed_kind,
     preset_of,
     presets,
     seat_players,
@@ -82,7 +83,7 @@ class SeatsPart:
         levels = level_items(setup.entry)
         if not any(setup.entry.has_bot(spec.kind) for spec in setup.players.values()):
             return
-        now = level_of(setup)
+        now = listed_kind(setup.entry, level_of(setup))
         items = levels if now in dict(levels) else [("", "Different ones"), *levels]
         form.choice("All computers", items, now, self._choose_level, name="level", logical=240)
 
@@ -93,7 +94,7 @@ class SeatsPart:
             form,
             (seat, setup.entry.seat_title(seat)),
             kind_items(setup.entry),
-            spec.kind,
+            listed_kind(setup.entry, spec.kind),
             partial(self._choose_kind, seat),
         )
         self._place_name(form, seat, kind, spec.name if spec.is_human else None)
