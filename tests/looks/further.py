@@ -182,6 +182,10 @@ mars-taken; table mars; at d3; at d6
 mars-middle; replay mars-royal; key right; key right; key right; key right; key right; key right; over d4
 mars-clocks-menu; table mars; click menu; click Clocks: No clocks
 mars-thinking-menu; table mars; click menu; click Computer players think: at most 2 seconds a turn
+mars-analysis; table mars; key e
+mars-analysis-walked; table mars; key e; rest; line 2; press 75 37
+mars-analysis-replies; table mars; key e; rest; at d3; over d4
+mars-analysis-turned; replay mars-royal; key end; key left; key left; key e; key b
 mars-draw; table mars; click draw
 mars-resign; table mars; click resign
 mars-turned; table mars; key b
