@@ -12,6 +12,17 @@ MENUS = """
 analysis; title; click Analysis board
 analysis-refused; title; click Analysis board; click pasted; type A PAR - BUR; click Open
 analysis-mars; title; click Analysis board; click game; click Mars; click set up
+learn; title; click Learn
+learn-mars; title; click Learn; click Mars | Game > Mars
+lesson; title; click Learn; click Begin
+lesson-hint; title; click Learn; click Begin; key i
+lesson-menu; title; click Learn; click Begin; click menu
+lesson-answer; title; click Learn; click Support; click answer
+lesson-solved; title; click Learn; click Support; click answer; click Confirm; rest
+lesson-missed; title; click Learn; click Support; at PAR; at BUR; click Confirm; click Send; rest
+lesson-mars; title; click Learn; click Mars | Game > Mars; click Mantacron
+lesson-mars-solved; title; click Learn; click Mars | Game > Mars; click Mantacron; click answer; rest
+lesson-wrom; title; click Learn; click Warrior Races of Mars | Game > Warrior Races of Mars; click Begin
 new-game-persons; title; click standard; click Persons on every seat
 new-game-characters; title; click standard; click level; click Hard, characters
 new-game-watch; title; click aliens; click Watch computers

@@ -18,11 +18,11 @@ from game.ui.intents import Act
 ANSWER = Key("answer", "Show the answer", Act("answer"))
 AGAIN = Key("try again", "Try again", Act("try again"), "primary")
 ANEW = Key("again", "Once more", Act("again"))
-NEXT = Key("following", "Next", Act("following"), "primary")
-BACK = Key("following", "All lessons", Act("following"), "primary")
-SOLVER = "analysis"
-"""The switch that would show the answer of an exercise."""
+FOLLOWING = Act("following")
 HINT = Key("hint", "Hint", Act("hint"))
+
+TELLING = frozenset(("advice", "analysis"))
+"""What a game itself knows about its positions: here there is the hint of the exercise in place of it."""
 
 SHOWN = "This is the answer. Confirm it to see what comes of it."
 WELL = "Well done."
@@ -132,12 +132,12 @@ class Coach:
 
     def panel(self, usual: PanelLook, table: TableModel, *, is_tight: bool) -> PanelLook:
         """The panel of the table as it is in an exercise: nothing about other games, the coach's buttons."""
-        title = f"{usual.title}" if not table.parts.turn_flow.is_instant else usual.subtitle
         seat = self.match.entry.seat_title(self.exercise.seat)
+        phase = "" if table.parts.turn_flow.is_instant else f" ({usual.title})"
         return replace(
             usual,
             title=self.exercise.title,
-            subtitle=title if seat in title else f"{seat}, {title[:1].lower()}{title[1:]}",
+            subtitle=f"{seat}{phase}",
             code=self.exercise.title,
             seat=self.exercise.seat,
             headline="",
@@ -148,31 +148,37 @@ class Coach:
             fine_print=(),
             aside=(),
             tabs=(),
+            toggles=tuple(key for key in usual.toggles if key.name not in TELLING),
             able={**usual.able, "branches": False},
             has_desk=usual.has_desk and not is_tight,
-            tools=() if is_tight or not usual.tools else self._tools(usual, table),
+            tools=() if is_tight or self.is_final else self._tools(usual),
             main_keys=self._main_keys(usual, table, is_tight=is_tight),
-            toggles=tuple(key for key in usual.toggles if key.name != SOLVER),
         )
 
-    def _tools(self, usual: PanelLook, table: TableModel) -> tuple[Key, ...]:
-        """The small buttons: those that take back, with hint and answer before them."""
+    def _tools(self, usual: PanelLook) -> tuple[Key, ...]:
+        """The small buttons: those that take back, with the hint before them."""
         kept = tuple(key for key in usual.tools if key.icon)
-        asked = (HINT,) if self.exercise.hint else ()
-        return (*asked, *kept)
+        return (HINT, *kept) if kept and self.exercise.hint else kept
 
     def _main_keys(self, usual: PanelLook, table: TableModel, *, is_tight: bool) -> tuple[Key, ...]:
         """The large buttons."""
         status = self.verdict.status
         if status is Status.SOLVED:
-            return ANEW, NEXT if self.course.following is not None else BACK
+            return ANEW, self._onward
         if status is Status.MISSED:
             return ANSWER, AGAIN
         golden = tuple(key for key in usual.main_keys if key.kind == "primary")
         if table.stages.stage is Stage.ORDERS and table.stages.is_live:
-            hint = (HINT,) if is_tight and self.exercise.hint and not golden else ()
+            hint = (HINT,) if is_tight and self.exercise.hint else ()
             return (*hint, ANSWER, *golden)
         return golden
+
+    @property
+    def _onward(self) -> Key:
+        """To the next one, or back to where they are chosen."""
+        word = self.course.word.lower()
+        text = f"Next {word}" if self.course.following is not None else f"All {word}s"
+        return Key("following", text, FOLLOWING, "primary")
 
     @property
     def seen(self) -> object:

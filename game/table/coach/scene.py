@@ -16,7 +16,7 @@ from game.play.exercises.rehearsal import Answer, Rehearsal
 from game.play.exercises.verdict import Status
 from game.screens.dialogs.dialog import message
 from game.screens.scene import Move, Pop, Push, Replace
-from game.table.coach.coach import SOLVER, Coach, Course
+from game.table.coach.coach import TELLING, Coach, Course
 from game.table.coach.screen import CoachedScreen
 from game.table.orders.entering import typed
 from game.table.saving import NothingSaved
@@ -139,10 +139,10 @@ class ExerciseScene(TableScene):
             "following": self._go_on,
             "hint": self.coach.switch_hint,
         }
-        if name == "advice" and self.coach.exercise.hint:
-            name = "hint"
+        if name in TELLING:
+            name = "hint" if self.coach.exercise.hint else ""
         if name not in acts:
-            return name == SOLVER  # which is not for exercises
+            return not name
         answer = acts[name]()
         return True if answer is None else answer
 

@@ -41,6 +41,7 @@ SHORTER = {
     "To the present": "Present",
     "How it ended": "Ending",
     "Watch again": "Again",
+    "Show the answer": "Answer",
 }
 """What buttons say in little room; other switches are shortened to their first word."""
 

@@ -1,5 +1,7 @@
 """An exercise at the table: what the card says, the answer, another try, the next one; nothing is saved."""
 
+from dataclasses import replace
+
 import pytest
 
 from game.play.exercises.exercise import Exercise, Step
@@ -57,7 +59,7 @@ def test_the_card_says_what_it_is_about_and_what_is_to_be_done(table):
     card = table.card
     assert (card.number, card.text, card.task) == ("Lesson 1 of 2", "One. Two.", "Take Burgundy.")
     assert (card.verdict, card.reasons, card.mood) == ("", (), Mood.NONE)
-    assert (table.look.title, table.look.subtitle) == ("Force", "France, spring 1901, movement")
+    assert (table.look.title, table.look.subtitle) == ("Force", "France (Spring 1901, movement)")
 
 
 def test_a_wrong_try_is_explained_by_the_judge_with_names_of_places(table):
@@ -175,6 +177,22 @@ def test_nothing_is_kept_but_that_it_was_solved(table):
     table.press("enter")
     assert table.scene.title == "Floor"
     assert not list(autosaves_dir().glob("*"))
+
+
+def test_nobody_else_tells_the_answer():
+    pilot = LessonPilot([replace(COURSE[0], hint="")])
+    pilot.press("i")
+    assert pilot.hints.asked is None
+    assert (pilot.card.hint, "hint" in pilot.widgets) == ("", False)
+    pilot.close()
+
+
+def test_no_branch_of_an_exercise_is_kept(table):
+    table.play([("A PAR - BUR",)])
+    branches = table.widgets["branches"]
+    assert not branches.is_enabled
+    table.press("y")
+    assert table.scene is table.table
 
 
 def test_where_room_is_short_what_is_new_takes_the_place_of_what_is_over(table):
