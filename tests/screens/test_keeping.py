@@ -16,6 +16,7 @@ from game.games.diplomacy.table.desk.scene import DeskScene
 from game.games.list import CATALOGUE
 from game.play import keeper as keeper_module
 from game.play import locks
+from game.play.branches.grove import Grove
 from game.play.locks import lock_path
 from game.play.saves_list import Kind, list_saves
 from game.play.settings import Settings, load_settings
@@ -246,6 +247,12 @@ def test_a_game_that_another_computer_has_open_can_be_taken_over(tables, taken, 
     pilot.run()
     assert load_record(path, CATALOGUE).drafts == {"FRANCE": ("A PAR - BUR", "A MAR - SPA")}
     assert len(list_saves(CATALOGUE)) == 1
+
+
+def test_a_copy_has_the_branches():
+    match = new_match(TWO)
+    Grove(match).grow(None, 0)
+    assert copy_of(match).branches == match.branches != ()
 
 
 def test_a_copy_has_what_one_of_two_has_confirmed_already(tables):

@@ -165,8 +165,9 @@ class TablePanel:
         least = self.texts.theme.px(LEAST_KEY) + gap
         shorts = (self.look.code, self.look.title.partition(",")[0])
         code, words = (self.texts.width(short) + self.texts.theme.px(PHASE_EDGES) for short in shorts)
-        keys: tuple[Key, ...] = (*HISTORY, BRANCHES)
-        keys = keys if rect.width - len(keys) * least >= code else (*HISTORY[1:4], BRANCHES)
+        tree = (BRANCHES,) if self.look.able.get("branches", True) else ()
+        keys: tuple[Key, ...] = (*HISTORY, *tree)
+        keys = keys if rect.width - len(keys) * least >= code else (*HISTORY[1:4], *tree)
         phase = max(code, min(words, rect.width - len(keys) * least))
         if self.layout.timeline.height:
             bar = ui.button(
