@@ -19,6 +19,7 @@ from game.play.players import KINDS, is_kind
 COMMANDS = (
     "play",
     "replay",
+    "open",
     "simulate",
     "verify",
     "export",
@@ -77,6 +78,8 @@ def make_parser() -> Parser:
 
     _play(command("play", "play a game at the table"))
     command("replay", "look at a saved game").add_argument("file", type=Path, metavar="FILE")
+    opening = command("open", "open a saved game, a map or a game of another program, by what it is")
+    opening.add_argument("file", type=Path, metavar="FILE")
     _simulate(command("simulate", "let computer players play without a window"))
     verify = command("verify", "replay saved games and compare every digest and seal")
     verify.description = VERIFY

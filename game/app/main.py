@@ -96,6 +96,12 @@ def _replay(arguments: Namespace) -> int:
     return _open_window(StartRequest("replay", load_path=arguments.file))
 
 
+def _open(arguments: Namespace) -> int:
+    if not arguments.file.is_file():
+        raise RedWeedError(f"There is no file {arguments.file}.")
+    return _open_window(StartRequest("open", load_path=arguments.file))
+
+
 def _open_window(start: StartRequest) -> int:
     from game.app.display import require_display
 
@@ -230,6 +236,7 @@ COMMANDS: Mapping[str | None, Callable[[Namespace], int]] = {
     None: _title,
     "play": _play,
     "replay": _replay,
+    "open": _open,
     "simulate": _simulate,
     "verify": _verify,
     "export": _export,

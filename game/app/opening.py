@@ -10,7 +10,8 @@ from game.play.opening import map_words, older_words, open_far, played_on
 from game.play.storage import salvage_match
 from game.screens.context import Context
 from game.screens.dialogs.dialog import message
-from game.screens.scene import Scene
+from game.screens.load.files import open_file
+from game.screens.scene import Push, Scene
 from game.screens.title import TitleScene
 
 
@@ -31,6 +32,9 @@ def first_scenes(start: StartRequest, context: Context, problem: str = "") -> li
         scenes.append(context.open_replay(match))
         if fault is not None:
             scenes.append(message("Not all of this record can be shown", str(fault)))
+    elif start.kind == "open" and start.load_path is not None:
+        move = open_file(context, start.load_path, Push)
+        scenes += [move.scene] if isinstance(move, Push) else []
     return [*scenes, message("Settings", problem)] if problem else scenes
 
 

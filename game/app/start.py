@@ -14,14 +14,14 @@ from game.play.players import PlayerSpec
 @dataclass(frozen=True, slots=True)
 class StartRequest:
     """The first screen: the title, the table of a new or saved game ("play"), or a saved game to look at
-    ("replay").
+    ("replay"), or whatever lies in a file ("open").
 
-    ``load_path`` is the record of "replay", and of "play" where a saved game goes on; the other fields then
-    mean nothing. All values have been checked: the game exists, every seat of its map has a player, the
-    options are settled.
+    ``load_path`` is the file of "open", the record of "replay", and of "play" where a saved game goes on; the
+    other fields then mean nothing. All values have been checked: the game exists, every seat of its map has a
+    player, the options are settled.
     """
 
-    kind: Literal["title", "play", "replay"] = "title"
+    kind: Literal["title", "play", "replay", "open"] = "title"
     game: str = ""
     players: Mapping[str, PlayerSpec] = field(default_factory=dict)
     options: Mapping[str, OptionValue] = field(default_factory=dict)

@@ -1,4 +1,4 @@
-"""A game in any file: found in the folders of the disk, or dropped on the window."""
+"""What lies in any file: found in the folders of the disk, dropped on the window, or named at the start."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pygame
 
-from game.core.errors import RedWeedError
+from game.core.errors import MapError, RedWeedError
 from game.play.foreign.files import imported, is_foreign
 from game.play.storage import SUFFIX
 from game.screens.context import Context
@@ -18,6 +18,7 @@ from game.screens.dialogs.dialog import Answer, ask, message
 from game.screens.opening import opened
 from game.screens.page_scene import FootButton, PageScene
 from game.screens.scene import Move, Push, Replace, Scene
+from game.screens.setup.new_game import NewGameScene
 from game.ui.interface import Interface
 from game.ui.layout import Column
 from game.ui.panels.form import FIELD, Form
@@ -25,19 +26,35 @@ from game.ui.theme import GRID
 
 PATH = "path"
 NOTHING = "No saved game lies in this folder. A file can be dropped on the window as well."
+MAP = ".tmx"
 TOLD = 5
 """So many differences of an imported game are told on the screen."""
 ABOVE = "\u2191 The folder above"
 
 
 def open_file(context: Context, path: Path, go: Callable[[Scene], Move]) -> Move:
-    """The move to the screen of the game in a file, or to a sentence why there is none."""
+    """The move to the screen of the game in a file, or of a game on the map in it, or to a sentence why there
+    is none.
+    """
     try:
+        if path.suffix.lower() == MAP and path.is_file():
+            return Push(_on_map(context, path))
         if _is_foreign(context, path):
             return _imported(context, path, go)
         return opened(context, path, go)
     except RedWeedError as error:
         return Push(message("This file cannot be opened", str(error)))
+
+
+def _on_map(context: Context, path: Path) -> Scene:
+    """New game with the first game that can be played on a map. Raises MapError."""
+    fault: RedWeedError | None = None
+    for entry in context.games.entries:
+        try:
+            return NewGameScene(context.games, entry.id, path)
+        except RedWeedError as error:
+            fault = fault or error
+    raise fault or MapError(f"{path}: there is no game to be played on it")
 
 
 def _is_foreign(context: Context, path: Path) -> bool:
@@ -122,6 +139,6 @@ def listed(folder: Path) -> list[Path]:
         named = sorted(seen, key=lambda path: path.name.casefold())
         return [
             *(path for path in named if path.is_dir()),
-            *(p for p in named if p.suffix in (SUFFIX, ".txt")),
+            *(p for p in named if p.suffix == SUFFIX),
         ]
     return []
