@@ -91,6 +91,7 @@ class Pilot:
         self.window.mind = self.context.mind = SHARED
         self.context.open_table = Blank
         self.context.open_replay = Blank
+        self.context.open_trial = Blank
 
     def start(self, *scenes: Scene) -> None:
         """Opens the window on these scenes, the last on top."""

@@ -30,6 +30,7 @@ def make_context(
         games=games,
         open_table=open_table,
         open_replay=open_replay,
+        open_trial=open_trial,
         open_exercise=partial(open_exercise, games),
         open_review=open_review,
         keep_settings=save_settings,
@@ -68,3 +69,10 @@ def open_review(match: Match) -> Scene:
     from game.table.replay import ReplayScene
 
     return ReplayScene(match, is_reviewed=True)
+
+
+def open_trial(match: Match) -> Scene:
+    """The playing screen of a match that is kept nowhere."""
+    from game.table.trial import TrialScene
+
+    return TrialScene(match)

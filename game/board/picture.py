@@ -150,3 +150,6 @@ class Picture(ABC, Generic[S, O]):
 
 AnyPicture = type[Picture[Any, Any]]
 """The class of a game's picture: what is known of it without a match."""
+
+AnySeen = Picture[Any, Any]
+"""How one match of any game is seen."""

@@ -28,9 +28,10 @@ class Context:
 
     ``size`` is that of the window, ``screen`` that of the screen it lies on (at least as large; 0: unknown).
     ``games`` are those of the program. ``open_table`` makes the playing screen of a match, ``open_replay``
-    the replay screen, ``open_review`` the same with the review over it, ``open_exercise`` the screen of one
-    of some exercises, to be told by what the others send (None: as their scripts say), which raises
-    ExerciseError; a test puts its own in. ``mind`` is where computer players think.
+    the replay screen, ``open_review`` the same with the review over it, ``open_trial`` the table of a match
+    that is kept nowhere, ``open_exercise`` the screen of one of some exercises, to be told by what the others
+    send (None: as their scripts say), which raises ExerciseError; a test puts its own in. ``mind`` is where
+    computer players think.
     """
 
     settings: Settings
@@ -39,6 +40,7 @@ class Context:
     games: Catalogue
     open_table: Callable[[Match], Scene]
     open_replay: Callable[[Match], Scene]
+    open_trial: Callable[[Match], Scene]
     open_exercise: Callable[[tuple[Exercise, ...], int, Answer | None], Scene]
     open_review: Callable[[Match], Scene]
     keep_settings: Callable[[Settings], None]

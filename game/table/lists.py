@@ -9,7 +9,7 @@ import pygame
 
 from game.core.keymap import NAMED
 from game.play.review.inquiry import may_review
-from game.screens.scene import Home, Move, Pop, Push
+from game.screens.scene import Move, Pop, Push
 from game.table.endings.review import TITLE as REVIEW
 from game.table.endings.review import open_review
 from game.table.endings.scene import EndScene, course_title
@@ -68,7 +68,9 @@ def _leaving(table: TableModel) -> MenuItem:
     """The last line."""
     if table.line.number is not None:
         return MenuItem("Back to the game", Pop)
-    return MenuItem("Leave the replay", Pop) if table.is_replay else MenuItem("Leave the table", Home)
+    if table.is_replay:
+        return MenuItem("Leave the replay", Pop)
+    return MenuItem("Leave the table", lambda: table.send(Do.LEAVE))
 
 
 def _seat_items(table: TableModel) -> Sequence[MenuItem]:

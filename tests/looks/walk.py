@@ -14,7 +14,7 @@ from unittest.mock import patch
 
 import pygame
 
-from game.app.context import open_replay, open_table
+from game.app.context import open_replay, open_table, open_trial
 from game.app.opening import first_scenes
 from game.app.start import StartRequest
 from game.games.list import find_game
@@ -55,8 +55,10 @@ class Walk:
         if screen.has_saves:
             _copy_records()
         self.pilot = Pilot(size, settings=Settings(reduced_motion=True, ui_scale=scale))
-        self.pilot.context.open_table = open_table
-        self.pilot.context.open_replay = open_replay
+        context = self.pilot.context
+        context.open_table = open_table
+        context.open_replay = open_replay
+        context.open_trial = open_trial
 
     def picture(self) -> pygame.Surface:
         """What the window shows in the end. Raises AssertionError, KeyError or ValueError where a step cannot

@@ -12,10 +12,10 @@ from game.core.errors import RedWeedError
 from game.core.places import docs_root
 from game.games.catalogue import Catalogue
 from game.play.settings import Settings
-from game.play.storage import load_match
+from game.screens.rulebook.examples import examples_of
 from game.ui.board_view import map_options
 
-EXAMPLE = "rules/examples/support.json"
+EXAMPLE = "support"  # of the rules
 ZOOM = 3.0
 REST = 0.25  # seconds without a key or the pointer before the board is loaded
 
@@ -49,9 +49,9 @@ class Preview:
         if self.wake_after is None or self._still < REST:
             return False
         try:
-            match = load_match(docs_root() / EXAMPLE, self.games)
+            match = examples_of(docs_root() / "rules" / "examples")[EXAMPLE].played(self.games)
             seen = match.entry.pictured()(match, self.assets)
-        except RedWeedError:
+        except (RedWeedError, KeyError):
             self._has_failed = True
             return False
         self._pane = BoardPane(seen.painter, margin=0)

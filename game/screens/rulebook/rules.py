@@ -17,6 +17,7 @@ from game.screens.dialogs.dialog import message
 from game.screens.game_pages import pages_of
 from game.screens.page_scene import PageScene
 from game.screens.rulebook.examples import ExampleFigures
+from game.screens.rulebook.live import LiveExamples
 from game.screens.scene import KeyList, Move, Push
 from game.ui.interface import Interface
 from game.ui.layout import Column, Row
@@ -27,6 +28,7 @@ from game.ui.panels.page import FigureMaker, PageView
 SIDE = 290  # width of the list of pages, in logical pixels
 WIDE = 900  # content width from which the list stands beside the page
 SEARCH = "search"
+SHARE = 0.85  # of the height of a page that a picture may take
 
 
 class RulesScene(PageScene):
@@ -48,12 +50,14 @@ class RulesScene(PageScene):
         self.hit = 0  # which of the places where they stand is shown
         self.view: PageView | None = None
         self.examples: ExampleFigures
+        self.live: LiveExamples
 
     def enter(self, context: Context) -> None:
         """Looks what pages there are."""
         self.pages = list_pages(self.folder, context.games)
         self.page = self.page or next(iter(self.pages), "")
-        self.examples = ExampleFigures(self.folder, context.assets)
+        self.examples = ExampleFigures(self.folder, context.assets, context.games)
+        self.live = LiveExamples(self.examples)
         super().enter(context)
         if self.view is not None and self.part:
             self.view.show_rule(self.part)
@@ -65,8 +69,11 @@ class RulesScene(PageScene):
 
     @property
     def wake_after(self) -> float | None:
-        """At once, until the page is whole."""
-        return 0.0 if self.view and not self.view.is_whole else super().wake_after
+        """At once, until the page is whole; then when an example plays."""
+        if self.view and not self.view.is_whole:
+            return 0.0
+        times = (super().wake_after, self.live.wake_after)
+        return min((time for time in times if time is not None), default=None)
 
     def update(self, seconds: float) -> Move | None:
         """Sets more of the page, between pictures, until it is whole."""
@@ -74,6 +81,10 @@ class RulesScene(PageScene):
         if self.view and not self.view.is_whole:
             self.view.go_on()
             self.needs_redraw = True
+        elif self.view:
+            self.live.look(self.view, self.context.settings)
+            if self.live.update(seconds, self.view, self.theme.scale):
+                self.needs_redraw = True
         return answer
 
     # -- layout ----------------------------------------------------------------------------------------------
@@ -97,7 +108,8 @@ class RulesScene(PageScene):
     def _viewed(self, rect: pygame.Rect, offset: int) -> PageView:
         """The page as it is seen in a part of the window, with the words that are looked for marked."""
         figures = figures_of(self.context.assets, self.context.games, self.page)
-        figures = {EXAMPLE: self.examples.picture, **figures}
+        most = round(rect.height * SHARE)
+        figures = {EXAMPLE: partial(self.examples.picture, most=most), **figures}
         view = PageView(rect, self._blocks(), self.theme, offset, figures)
         view.look_for(self.words)
         return view
@@ -218,6 +230,7 @@ class RulesScene(PageScene):
     def handle(self, event: pygame.event.Event) -> Move | None:
         """Scrolling first, unless somebody is writing; a click on an example shows it on the board."""
         self._refresh()
+        self.live.stir()
         is_writing = self.is_typing and event.type == pygame.KEYDOWN
         if self.view and not is_writing and self.view.handle(event, self.ui.pointer):
             self.needs_redraw = True
@@ -230,7 +243,7 @@ class RulesScene(PageScene):
 
     def _show_example(self, name: str) -> Move:
         try:
-            return Push(self.context.open_replay(self.examples.match(name, self.context.games)))
+            return Push(self.context.open_trial(self.examples.match(name)))
         except RedWeedError as error:
             return Push(message("This example cannot be shown", str(error)))
 
