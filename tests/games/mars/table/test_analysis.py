@@ -12,6 +12,7 @@ from game.games.mars.engine.protocol import read_info
 from game.games.mars.picture.frames import MarsFrame
 from game.games.mars.picture.thoughts import Thought
 from game.games.mars.table.analysis import analysis as thinking
+from game.games.mars.table.analysis import asking
 from game.games.mars.table.analysis.analysis import Analysis
 from game.games.mars.table.analysis.bar import BarLook, bar_rect, white_part
 from game.games.mars.table.analysis.findings import findings_of, score_text, score_words, share_of
@@ -232,6 +233,23 @@ def test_whoever_leaves_the_table_ends_its_thoughts() -> None:
     with analyzed(engine):
         assert not engine.stopped.is_set()
     assert engine.stopped.wait(DEAD)
+
+
+def test_a_table_under_another_page_stops_thinking_after_a_while_and_goes_on_when_it_is_seen_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    engine = Engine(TOLD)
+    with analyzed(engine) as pilot:
+        pilot.press("g")
+        assert pilot.scene is not pilot.table
+        assert not engine.stopped.is_set()
+        monkeypatch.setattr(asking, "LAPSE", 0.0)
+        assert engine.stopped.wait(DEAD)
+        monkeypatch.undo()
+        pilot.press("esc")
+        pilot.until(lambda: len(engine.asked) == 2)
+        assert engine.asked[0] == engine.asked[1]
+        assert not analysis(pilot).findings.is_whole
 
 
 def test_it_waits_while_a_computer_player_thinks() -> None:

@@ -91,7 +91,7 @@ class Analysis:
         """What is known of a position that somebody may have been asked about."""
         if asker.about is not position:
             return self._memory.of(position)
-        is_whole = not asker.is_thinking  # asked before the lines are taken: none comes after that
+        is_whole = asker.is_whole  # asked before the lines are taken: none comes after that
         found = findings_of(asker.infos, position.turn, is_whole=is_whole)
         return self._memory.keep(position, found)
 
@@ -151,6 +151,8 @@ class Analysis:
 
     def update(self, seconds: float) -> None:
         """Time passes: an action that is still aimed at after a while is asked about."""
+        self.lines.look()
+        self.replies.look()
         self.follow()
         aim = self.view_model.aimed
         self._stay = self._stay + seconds if aim == self._aim else 0.0
@@ -210,6 +212,7 @@ class Analysis:
             number = line.grove.grow(line.number, self.table.position, turns=turns)
         except RecordError as error:
             return Push(message("No branch can leave here", str(error)))
+        self.stop()  # the table of the branch may ask the same engine
         return self.table.send(GoTo(number))
 
     def _step_along(self, key: str) -> None:

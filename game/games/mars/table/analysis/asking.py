@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
@@ -11,11 +12,16 @@ from game.games.mars.engine.protocol import Info, read_info
 from game.games.mars.table.advice import is_last
 from game.play.processes import Companion
 
+LAPSE = 5.0
+"""Seconds after which a question stops by itself, when nobody has looked at its answers: another table, or a
+page, lies over the one that asked.
+"""
+
 
 @dataclass(slots=True)
 class Asked:
     """One question and what has been heard so far; its thread alone writes ``infos`` and ``note``, and says
-    ``done`` last.
+    ``done`` last. ``looked`` is when somebody last looked at them.
     """
 
     about: object
@@ -23,14 +29,25 @@ class Asked:
     note: str = ""
     stop: threading.Event = field(default_factory=threading.Event)
     done: threading.Event = field(default_factory=threading.Event)
+    looked: float = field(default_factory=time.monotonic)
 
     def put_to(self, engine: Companion, lines: Sequence[str]) -> None:
         """Waits for the answers: the life of a thread."""
         try:
-            _, self.note = engine.ask(lines, self.stop.is_set, is_last, self._hear)
+            _, self.note = engine.ask(lines, self._is_over, is_last, self._hear)
         except RedWeedError as error:
             self.note = f"There is no analysis: {error}."
         self.done.set()
+
+    def look(self) -> None:
+        """Somebody looks at the answers."""
+        self.looked = time.monotonic()
+
+    def _is_over(self) -> bool:
+        """Whether nobody wants to know any more; that does not change again."""
+        if time.monotonic() - self.looked > LAPSE:
+            self.stop.set()
+        return self.stop.is_set()
 
     def _hear(self, answer: object) -> None:
         info = read_info(str(answer))
@@ -59,6 +76,23 @@ class Asker:
     def is_thinking(self) -> bool:
         """Whether more may be heard."""
         return self.asked is not None and not self.asked.done.is_set()
+
+    @property
+    def has_lapsed(self) -> bool:
+        """Whether the question stopped because nobody looked."""
+        return self.asked is not None and self.asked.stop.is_set()
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether all has been heard."""
+        return self.asked is not None and self.asked.done.is_set() and not self.asked.stop.is_set()
+
+    def look(self) -> None:
+        """Somebody looks at what has been heard; a question that has lapsed is dropped."""
+        if self.has_lapsed:
+            self.stop()
+        elif self.asked is not None:
+            self.asked.look()
 
     @property
     def note(self) -> str:
