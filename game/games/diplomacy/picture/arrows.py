@@ -7,7 +7,7 @@ Pure: tests check these values, the layer only draws them. All points are zoomed
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 import numpy as np
@@ -90,10 +90,32 @@ class Router:
                 self._supports.setdefault(_provinces(mark.places[1:]), []).append(mark)
 
     def arrows(self) -> tuple[Arrow, ...]:
-        """One arrow per mark; none for a mark of a place that is not on the board."""
-        return tuple(self._arrow(mark) for mark in self._marks if all(map(self._places.has, mark.places)))
+        """One arrow per mark."""
+        return tuple(map(self.arrow, self.marks))
 
-    def _arrow(self, mark: Mark) -> Arrow:
+    @property
+    def marks(self) -> Iterator[Mark]:
+        """The marks that are drawn: none of a place that is not on the board."""
+        return (mark for mark in self._marks if all(map(self._places.has, mark.places)))
+
+    def others(self, mark: Mark) -> tuple[object, ...] | None:
+        """What of the other marks the arrow of one depends on; None where that may be anything."""
+        match self._kinds[mark.kind].route:
+            case Route.STANDING:
+                return ()
+            case Route.WAY:
+                return self._is_met(mark), *self._helpers((mark.places[0], mark.places[-1]))
+            case Route.SUPPORT if len(mark.places) > 2:
+                supported = self._supported(mark)
+                return self._is_met(supported), supported, *self._helpers(mark.places[1:])
+            case Route.SUPPORT:
+                return tuple(self._helpers(mark.places[1:]))
+            case Route.CONVOY:
+                return tuple(other for other in self._marks if other.kind == "convoyed")
+        return None
+
+    def arrow(self, mark: Mark) -> Arrow:
+        """The mark as an arrow."""
         kind = self._kinds[mark.kind]
         return self._routes[kind.route](mark, kind)
 
@@ -146,8 +168,12 @@ class Router:
             return self._clearance.beam(stops, is_taken=is_taken)
         if not is_taken and len(stops) == 2:
             stops[1] = self._deeper(first, stops[1], _province(end))
-        is_met = len(stops) == 2 and (_province(end), _province(start)) in self._ways
+        is_met = len(stops) == 2 and self._is_met(mark)
         return self._clearance.way(stops, is_taken=is_taken, is_met=is_met)
+
+    def _is_met(self, mark: Mark) -> bool:
+        """Whether another unit goes the same way from the other end."""
+        return (_province(mark.places[-1]), _province(mark.places[0])) in self._ways
 
     def _deeper(self, first: Point, last: Point, province: str) -> Point:
         """Where a way into an open place ends: farther in where too little would be seen of it."""

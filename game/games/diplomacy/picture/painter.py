@@ -25,7 +25,7 @@ from game.board.options import DrawOptions
 from game.board.painter import Painter
 from game.board.preparing import Preparation
 from game.board.shapes import Array, board_shapes
-from game.games.diplomacy.picture.arrows import arrows_of, boxes_of, nearest_arrow, of_owner
+from game.games.diplomacy.picture.arrows import boxes_of, nearest_arrow, of_owner
 from game.games.diplomacy.picture.layers.centers import CenterLayer
 from game.games.diplomacy.picture.layers.counters import CounterSprites
 from game.games.diplomacy.picture.layers.ground import ground_of
@@ -38,6 +38,7 @@ from game.games.diplomacy.picture.layers.terrain import TerrainLayer
 from game.games.diplomacy.picture.lettering import Lettering
 from game.games.diplomacy.picture.motion import at_moment, places_of_pieces
 from game.games.diplomacy.picture.places import PILED, Places, Rects
+from game.games.diplomacy.picture.routes import Routes
 from game.games.diplomacy.picture.written import Name
 from game.geo.document import Document, Point
 from game.geo.geometry import BoardGeometry
@@ -80,6 +81,7 @@ class BoardPainter(Painter):
         self._layout: Kept[tuple[Name, ...]] = Kept()
         self._laid: tuple[Name, ...] = ()  # the names that are seen
         self._routes: Kept[tuple[Arrow, ...]] = Kept()
+        self._found = Routes()
         self._boxes: Kept[Array] = Kept()
         self._name_blits: Kept[list[Blit]] = Kept()
         self._mark_blits: Kept[tuple[list[Blit], list[Blit]]] = Kept()
@@ -196,9 +198,8 @@ class BoardPainter(Painter):
     def _routed(
         self, frame: Frame, options: DrawOptions, places: Places, names: tuple[Name, ...]
     ) -> tuple[Arrow, ...]:
-        boxes = [name.rect for name in names]
         marked = frame if options.only_owner is None else of_owner(frame, options.only_owner)
-        return arrows_of(marked, places, self.table, boxes)
+        return self._found.of(marked, places, self.table, [name.rect for name in names])
 
     def _made_ahead(self, places: Places, frame: Frame, options: DrawOptions) -> Iterator[None]:
         """Makes what lies over the map at other places, a little at a time; the pictures of the last ones
@@ -220,8 +221,7 @@ class BoardPainter(Painter):
             for arrow, share in (at_moment(arrow, options.moment) for arrow in arrows):
                 self._marks.sprite(arrow, places.width * share)
                 yield
-            route = (frame.pieces, frame.marks, options.only_owner, places, names)
-            self._routes.get(route, lambda: arrows)
+            self._routes.get((frame.pieces, frame.marks, options.only_owner, places, names), lambda: arrows)
         self._layout.get(key, lambda: names)
 
     # -- what lies under the pointer -------------------------------------------------------------------------

@@ -110,7 +110,7 @@ class DiplomacyPicture(Picture[DiplomacyState, Order]):
 
     def results(self, before: DiplomacyState, report: Report) -> Frame:
         """The position before a turn with what came of its orders."""
-        return result_frame(self.game, before, report, self.marks)
+        return result_frame(self.game, before, report, self.marks, self.frame(before))
 
     def ending(self, outcome: Outcome, last: DiplomacyState) -> Ending:
         """How the game ended; a solo with its centers, mutual destruction with who is left."""

@@ -36,10 +36,16 @@ MOVES = ("move", "convoyed")
 
 
 def result_frame(
-    game: DiplomacyGame, before: DiplomacyState, report: Report, table: MarkTable = STANDARD
+    game: DiplomacyGame,
+    before: DiplomacyState,
+    report: Report,
+    table: MarkTable = STANDARD,
+    stood: Frame | None = None,
 ) -> Frame:
-    """The position before a turn with what came of its orders: moving its pieces shows the turn."""
-    frame = frame_of(game, before)
+    """The position before a turn with what came of its orders: moving its pieces shows the turn. ``stood`` is
+    the frame of that position, where there is one.
+    """
+    frame = frame_of(game, before) if stood is None else stood
     marks = marks_of_report(game, before, report, table)
     conditions = (*frame.conditions, *left_lying(game, report, table))
     return replace(frame, title=f"{frame.title}: results", marks=marks, conditions=conditions)
