@@ -153,6 +153,8 @@ class Game(ABC, Generic[S, O]):
     options: Sequence[Option] = ()
     endings: Sequence[str] = ()
     """Every ending that the rules give (`Outcome.ending`)."""
+    has_dice = True
+    """Whether dice decide anything but who sits where."""
 
     @classmethod
     def of(cls: type[G], game: AnyGame) -> G:
@@ -262,6 +264,13 @@ class Game(ABC, Generic[S, O]):
         where no die decides anything to come.
         """
         return state
+
+    def supposed(self, state: S, seed: str, after: S | None = None) -> S:
+        """The state as a turn is tried out that may never be played: with the dice that fell in it, where it
+        was played and led to the state ``after``; else with dice of ``seed``, so that nothing is learned of
+        what the game's own would bring. The last of several counts alone.
+        """
+        return self.with_seed(state, seed) if after is None else state
 
     @abstractmethod
     def read_order(self, state: S, seat: str, text: str) -> O:

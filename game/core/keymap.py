@@ -120,6 +120,7 @@ ACTIONS = (
     Action("card", "Card of the line, or of what stands there; the next one", ("shift+f1",)),
     Action("events", "Events of the turn, one after the other", ("e",), (ORDERS,)),
     Action("branches", "Branches: what was supposed and played on", ("y",)),
+    Action("what_if", "What if: try other orders here, and back", ("w",)),
     Action(
         "names", "Names on the map", ("l",), words={MARS: "Coordinates", WROM: "Names or numbers of hexes"}
     ),

@@ -46,13 +46,16 @@ class TableGame:
         return self.maker(table, self.parts)
 
 
-def game_of(match: Match, assets: Path) -> TableGame:
-    """What a match brings to the table. Raises RedWeedError for a game that no screen exists for."""
+def game_of(match: Match, assets: Path, like: AnyParts | None = None) -> TableGame:
+    """What a match brings to the table; ``like`` are parts of the same game, whose picture it shares. Raises
+    RedWeedError for a game that no screen exists for.
+    """
     screen = match.entry.screen() if match.entry.screen is not None else None
     if not isinstance(screen, GameScreen):
         raise RedWeedError(f"{match.entry.title} cannot be shown on this screen.")
     parts, tools = screen.table()
-    return TableGame(parts(match, match.entry.pictured()(match, assets)), tools)
+    picture = match.entry.pictured()(match, assets) if like is None else like.picture
+    return TableGame(parts(match, picture), tools)
 
 
 def parts_of(match: Match, assets: Path) -> AnyParts:

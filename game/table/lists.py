@@ -49,11 +49,14 @@ def _menu_items(table: TableModel, tools: GameTools, layout: Layout) -> list[Men
     """All that has no button of its own."""
     match, send = table.match, table.send
     own = tools.menu_items(_seat_items(table))
+    if table.stages.what_if is not None:
+        return _what_if_items(table, tools, own, layout)
     return [
         MenuItem("Save the game", lambda: Push(SaveDialog(match)), "save"),
         MenuItem("Load a game", lambda: Push(load_scene()), "load"),
         MenuItem("Export pictures or a film", lambda: send(Do.EXPORT), "export"),
         MenuItem("Branches", lambda: send(Do.BRANCHES), "branches"),
+        MenuItem("What if", lambda: send(Do.WHAT_IF), "what_if"),
         *([MenuItem(course_title(match), lambda: Push(EndScene(table)))] if match.turn else []),
         *([MenuItem(REVIEW, lambda: open_review(table))] if may_review(match) else []),
         MenuItem("Rules of this game", lambda: Push(rules_scene(match)), "rules"),
@@ -71,6 +74,20 @@ def _leaving(table: TableModel) -> MenuItem:
     if table.is_replay:
         return MenuItem("Leave the replay", Pop)
     return MenuItem("Leave the table", lambda: table.send(Do.LEAVE))
+
+
+def _what_if_items(
+    table: TableModel, tools: GameTools, own: Sequence[MenuItem], layout: Layout
+) -> list[MenuItem]:
+    """What can be done in a what-if: nothing that belongs to a game that is played."""
+    kept = [item for item in own if item.key]
+    return [
+        MenuItem("Rules of this game", lambda: Push(rules_scene(table.match)), "rules"),
+        MenuItem("Settings", lambda: Push(settings_scene())),
+        *kept,
+        *(_tight_items(table, tools, {item.key for item in kept}, layout) if layout.is_tight else ()),
+        MenuItem("Back to the game", Pop, "what_if"),
+    ]
 
 
 def _seat_items(table: TableModel) -> Sequence[MenuItem]:

@@ -9,12 +9,18 @@ from game.play.match import Match
 from game.screens.context import Context
 from game.screens.keeping import Keeping, copy_of, replaced_by, taken_dialog
 from game.screens.scene import Move, Push, Scene
+from game.table.parts import AnyParts
+from game.table.whatif.whatif import WhatIf
 
 
 class TableSaving:
     """``is_replay``: the game is only looked at; so it is when another program has it. ``is_due``: something
     has still to be saved; ``noted`` edits of the match are known; ``line`` is the game with its branches.
+    ``what_if`` is what is only supposed at the table, if anything is, and ``below`` what that lies over.
     """
+
+    what_if: WhatIf | None = None
+    below: AnyParts | None = None
 
     def __init__(self, match: Match, *, is_replay: bool) -> None:
         self.match = match

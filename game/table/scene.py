@@ -49,6 +49,7 @@ from game.table.state import (
     OpenList,
     PointRow,
     Show,
+    Suppose,
     TableState,
     TurnBack,
     Wish,
@@ -57,6 +58,8 @@ from game.table.state import (
 from game.table.tools import ENTRY, GameTools, TableModel
 from game.table.update import told, update
 from game.table.view import TableView
+from game.table.whatif.saving import asked
+from game.table.whatif.stages import stages_of
 from game.ui.intents import Do, Intent, Pan, Reveal, TypeOrder, Zoom
 from game.ui.interface import Interface
 from game.ui.panels.cached_surface import CachedSurface
@@ -96,10 +99,8 @@ class TableScene(WidgetScene):
         """Begins with the running phase; a game that another program has is only looked at."""
         self.context = context
         self._pending += self.saving.take(context)
-        self.game = game_of(self.match, context.assets)
-        is_replay, mind = self.saving.is_replay, context.mind
-        self.stages = Stages(self.match, self.game.parts, is_replay=is_replay, mind=mind)
-        self.stages.show_line(self.saving.line)
+        self.game = game_of(self.match, context.assets, self.saving.below)
+        self.stages = stages_of(self.game.parts, self.saving, context.mind)
         self.model = TableModel(self.stages, context, self.send)
         self.tools = self.game.tools(self.model)
         self.negotiation = Negotiation()
@@ -120,7 +121,7 @@ class TableScene(WidgetScene):
         self.is_kept = self.saving.leave()
 
     def question_before(self, then: Move) -> Scene | None:
-        """Where the disk refuses the game, also at this last moment, somebody is asked."""
+        """Where the disk refuses the game at this last moment, somebody is asked."""
         return self.saving.question_before(then)
 
     def resume(self) -> None:
@@ -133,9 +134,8 @@ class TableScene(WidgetScene):
 
     def keys(self) -> KeyList:
         """The keys of the table, or of a replay."""
-        return self.tools.key_lines(
-            key_list(ORDERS, self.context.settings.keys, is_replay=self.saving.is_replay)
-        )
+        own, is_replay = self.context.settings.keys, self.stages.is_replay
+        return self.tools.key_lines(key_list(ORDERS, own, is_replay=is_replay))
 
     @property
     def state(self) -> TableState:
@@ -166,8 +166,7 @@ class TableScene(WidgetScene):
         if is_telling and (after := told(self.model, wish)) is not None:
             self.model.change(after)
             return None
-        taken = self.tools.take(wish)
-        if taken is not False:
+        if (taken := self.tools.take(wish)) is not False:
             return None if taken is True else taken
         if wish is Do.BACK and self.ui.focus.is_shown:
             return self._carry_out(Focus(""))
@@ -185,6 +184,8 @@ class TableScene(WidgetScene):
                 self.stages.write(ordering)
             case Commit():
                 self._commit()
+            case Suppose():
+                return asked(self.stages, self.saving, self.board.camera.sight, TableScene)
             case TurnBack(is_redo):
                 if self.stages.redo() if is_redo else self.stages.take_back():
                     self._begin_stage()
@@ -374,6 +375,5 @@ class TableScene(WidgetScene):
 
     def status(self) -> tuple[str, str]:
         """The line below the board and its ink: that the game is not saved, or what the view says."""
-        text, ink = self.screen.status
-        mark = self.saving.mark
+        (text, ink), mark = self.screen.status, self.saving.mark
         return (f"{mark} {text}", "danger_text") if mark else (text, ink)

@@ -81,7 +81,7 @@ class TableScreen:
         self.texts = Texts(table.context.theme)
         self.stood = StoodFrames(table)
         self.view = TableView(table, tools, self.stood)
-        self.panel_view = PanelView(table, tools, self.stood)
+        self.panel_view = PanelView(table, tools, self.stood, self.view.what_if)
         self.board = TableBoard(table.parts.picture.painter)
         self.panel = TablePanel(table.send, self.side.draw_side, self._draw_course, self.texts)
         self._detail: pygame.Rect | None = None  # where the words about a row were drawn
@@ -90,6 +90,7 @@ class TableScreen:
         self._story: tuple[object, Story] = (None, Story((), ()))
         self.layout: Layout
         self._signature: Signature | None = None
+        self._sight = table.stages.what_if.sight if table.stages.what_if is not None else None
         self._is_open = True
 
     def look(self) -> bool:
@@ -117,6 +118,9 @@ class TableScreen:
         self._is_open = self.table.state.is_panel_open
         was_usual = camera.is_fitted or camera.is_filling
         self.board.resize(self.layout.board, board_scale(context.map_scale))
+        if self._sight is not None:
+            camera.go_back(self._sight)
+            self._sight = None
         if was_usual and was_open is not self._is_open and self.table.parts.fills_width:
             camera.fit() if self._is_open else camera.fill()
         if self.cards.shown is not None:
@@ -265,15 +269,20 @@ class TableScreen:
             self.tools.draw_ending(surface, self.board, ending, self.texts)
         free = Free(self.layout.free, partial(self.layout.whole_above, self.panel.rows))
         self.tools.draw_over(surface, self.board, self.texts, free)
+        what_if = self.view.what_if
+        if what_if is not None:
+            what_if.draw_over(surface, self.board, self.texts)
         state, board = self.table.state, self.board
         is_choosing = board.wheel is not None and board.wheel.hovered
         place = board.middle(state.focus) if state.focus else state.pointer
-        is_told = state.focus or board.is_telling
+        preview = what_if.preview.lines if what_if is not None else ()
+        is_told = state.focus or board.is_telling or preview
         if place is None or is_choosing or not is_told or self.cards.shown is not None:
             return
-        if lines := self.view.tip():
+        if lines := preview or self.view.tip():
             shown = board.points_of(state.focus or state.place, place, self.texts.theme.px(UNIT))
-            clear = [*self._clickable(), *self._told_of(), *shown]
+            hidden = [*map(board.middle, self.view.targets())] if preview else self._clickable()
+            clear = [*hidden, *self._told_of(), *shown]
             draw_tooltip(surface, lines, place, board.area.inflate(-4, -4), self.texts, clear)
 
     def _told_of(self) -> list[Place]:

@@ -23,9 +23,11 @@ from game.play.branches.grove import Grove, Line
 from game.play.match import Match
 from game.play.players import PlayerSpec
 from game.play.thinking import OWN_MIND, Limits, Mind, Thinker, no_limits
+from game.play.whatif.supposed import Supposed
 from game.table.hot_seat import needs_curtain, next_person, people
 from game.table.orders.ordering import AnyOrdering, Ordering
 from game.table.parts import AnyParts
+from game.table.whatif.whatif import WhatIf
 from game.ui.intents import Do, Look, ShowPhase, ShowTurn, Step
 
 
@@ -44,7 +46,8 @@ Turns = tuple[Mapping[str, tuple[Order, ...]], ...]
 
 
 class Stages:
-    """The stages of one match. ``faults`` are sentences about computer players that failed.
+    """The stages of one match. ``faults`` are sentences about computer players that failed; ``what_if`` is
+    what is tried out here, if anything is, and ``supposed`` what would come of it.
 
     What nothing but the beginning of a phase changes is kept: the ``people`` who play, all ``seats``, and
     whether the game ``is_watched``, because only computer players play, so that it goes on by itself.
@@ -69,6 +72,8 @@ class Stages:
         self.line = Line(Grove(match))
         self.floor, self.leavings, self.branch_name = 0, tuple[int, ...](), ""
         self._undone: tuple[Turns, ...] = ()
+        self.what_if: WhatIf | None = None
+        self.supposed: Supposed | None = None
         self.open_phase()
         self.is_playing = self.is_watched
         if is_replay:
@@ -223,11 +228,11 @@ class Stages:
         """Whether turns that were taken back can be played again."""
         return bool(self._undone)
 
-    def take_back(self) -> bool:
-        """Takes back the last turn of a person and what followed; whether there was one. Who thinks is
-        stopped.
+    def take_back(self, to: int | None = None) -> bool:
+        """Takes back the last turn of a person and what followed, or every turn from ``to`` on; whether there
+        was one. Who thinks is stopped.
         """
-        turn = self.parts.turn_flow.back_to(self.match) if self.can_take_back else None
+        turn = to if to is not None or not self.can_take_back else self.parts.turn_flow.back_to(self.match)
         if turn is None:
             return False
         self.thinker.cancel()

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, replace
 from game.board.frame import Frame, Mark
 from game.core.results import Outcome
 from game.play.players import PlayerSpec
+from game.play.whatif.supposed import Supposed
 from game.screens.scene import Move
 from game.table.animation import STILL, Animation
 from game.table.orders.ordering import AnyOrdering
@@ -42,7 +43,8 @@ class TableState:
     ``selected`` and ``pointed`` are the keys of the row or mark that is explained and of the one under the
     pointer; ``focus`` is the place the keyboard points at, ``hover`` and ``mark`` what is under the pointer,
     ``carried`` a place from which something was picked up and where it hangs ('' and None for none).
-    ``only_owner``: the arrows of one seat alone are shown.
+    ``only_owner``: the arrows of one seat alone are shown. ``supposed``: what would come of the orders as
+    they stand, in a what-if; ``shows_next``: the position that they lead to is shown.
 
     Two states are equal when they look alike, so that redrawing is decided by comparing them. Where the
     pointer is (``pointer``, None beside the board) is seen by what lies under it alone.
@@ -65,6 +67,8 @@ class TableState:
     carried: tuple[str, Place] | None = None
     animation: Animation = STILL
     playback: EventPlayback = ALL
+    supposed: Supposed | None = None
+    shows_next: bool = False
     pointer: Place | None = field(default=None, compare=False)
     proposal: Proposal | None = None
 
@@ -146,6 +150,11 @@ class TurnBack:
     """Take turns back that were played, or play them again."""
 
     is_redo: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Suppose:
+    """Ask what if the phase that is looked at went otherwise."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,7 +244,7 @@ class End:
 
 OnWidgets = Focus | Empty | PointRow | Open | OpenList | Names
 OnBoard = Fit | Pan | Zoom | Reveal
-OnGame = Show | Write | Commit | TurnBack | Hasten | HandOver | End
+OnGame = Show | Write | Commit | Suppose | TurnBack | Hasten | HandOver | End
 Effect = Move | OnGame | GoTo | OnWidgets | OnBoard
 """What is done beside changing the state; the scene carries it out."""
 

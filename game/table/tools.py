@@ -102,6 +102,7 @@ class TableModel:
             shown=stages.shown,
             turn=stages.match.turn,
             is_playing=stages.is_playing,
+            supposed=stages.supposed,
         )
 
     @property

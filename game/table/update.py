@@ -23,6 +23,7 @@ from game.table.playback import ENDING
 from game.table.stages import Stage
 from game.table.state import After, Commit, Effect, Fit, Focus, Hasten, Names, Open, Show, TableState
 from game.table.tools import ENTRY, TableModel
+from game.table.whatif.update import ask, supposing
 from game.table.words import turn_of
 from game.table.writing import (
     by_letter,
@@ -86,6 +87,8 @@ def told(table: TableModel, intent: Intent) -> TableState | None:
 def update(table: TableModel, intent: Intent) -> After:
     """What an intent of the usual table does."""
     state, ordering = table.state, table.ordering
+    if table.stages.what_if is not None and (after := supposing(table, intent)) is not None:
+        return after
     match intent:
         case Do():
             return _DONE[intent](table)
@@ -309,5 +312,6 @@ _DONE: Mapping[Do, Callable[[TableModel], After]] = {
     Do.PHASES: _opening("phases"),
     Do.SEATS: _opening("powers"),
     Do.FORK: _fork,
+    Do.WHAT_IF: ask,
     Do.UNFOCUS: lambda table: (replace(table.state, focus=""), ()),
 }

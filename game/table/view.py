@@ -20,6 +20,7 @@ from game.table.panel.view import StoodFrames
 from game.table.playback import cut
 from game.table.stages import Stage
 from game.table.tools import GameTools, TableModel
+from game.table.whatif.view import WhatIfView
 from game.table.words import (
     Detail,
     detail_of,
@@ -88,6 +89,7 @@ class TableView:
     def __init__(self, table: TableModel, tools: GameTools, stood: StoodFrames) -> None:
         self.table = table
         self.tools = tools
+        self.what_if = WhatIfView(table, table.stages.what_if) if table.stages.what_if is not None else None
         self.flash = CenterFlash(table, stood)
         self._frame: tuple[object, Frame] = (None, Frame(""))
         self._detail: tuple[object, str, Detail] = (None, "", Detail(""))
@@ -104,13 +106,16 @@ class TableView:
             return table.state.animation.passage[0]
         key: object = (table.stages.shown, table.match.turn, table.state.playback.told)
         if ordering is not None:
-            key = (ordering.seat, table.match.turn, *ordering.sheet.orders.values())
+            key = (ordering.seat, table.match.turn, *ordering.sheet.orders.values(), table.state.shows_next)
         if key != self._frame[0]:
             self._frame = (key, self._new_frame(ordering))
         return self._frame[1]
 
     def _new_frame(self, ordering: AnyOrdering | None) -> Frame:
         match, parts = self.table.match, self.table.parts
+        supposed = self.what_if.frame() if self.what_if is not None else None
+        if supposed is not None:
+            return supposed
         if not parts.turn_flow.has_results and not (ordering is not None and ordering.orders):
             turn = self.table.position
             return parts.arrived(
@@ -136,7 +141,7 @@ class TableView:
     def _emphasized(self, frame: Frame) -> frozenset[str] | None:
         """The order that is pointed at or selected, and those to blame."""
         tag = self.table.state.explained
-        if self.table.stages.shown is None or not tag:
+        if (self.table.stages.shown is None and self.what_if is None) or not tag:
             return None
         mark = next((m for m in frame.marks if m.tag == tag), None)
         return frozenset((tag, *mark.causes)) if mark is not None else None
@@ -208,7 +213,8 @@ class TableView:
     def _new_detail(self, key: str) -> Detail:
         if self.table.state.typed_error and self.table.ordering is not None:
             return Detail(self.table.said(self.table.state.typed_error), "danger_text", "warning")
-        found = self.tools.detail(key) or detail_of(self.table.stages, key)
+        supposed = self.what_if.detail(key) if self.what_if is not None else None
+        found = supposed or self.tools.detail(key) or detail_of(self.table.stages, key)
         return replace(found, text=self.table.said(found.text))
 
     def status(self, *, has_detail: bool) -> tuple[str, str]:
@@ -221,7 +227,8 @@ class TableView:
         if proposal is not None and proposal.text and self.table.state.is_proposed:
             return self.table.said(proposal.text), "brass"
         is_refused = ordering is not None and bool(self.table.state.typed_error)
-        told = self.tools.status() if has_detail or not is_refused else None
+        supposed = self.what_if.status() if self.what_if is not None and not is_refused else None
+        told = supposed or (self.tools.status() if has_detail or not is_refused else None)
         if told is not None:
             return told
         if ordering is not None:

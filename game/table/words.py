@@ -83,9 +83,14 @@ def result_rows(stages: Stages, turn: int, *, in_codes: bool) -> tuple[Row, ...]
     sentence = parts.headline(turn, own, is_you=is_you)
     said = (_ending_of(stages, turn), sentence)
     head = [Row("", text, ink="brass", wraps=True, is_wide=True) for text in said if text]
-    seats = (*own, *(seat for seat in match.seats if seat not in own))
+    return *head, *report_rows(parts, report, own, in_codes=in_codes)
+
+
+def report_rows(parts: AnyParts, report: Report, first: Sequence[str], *, in_codes: bool) -> tuple[Row, ...]:
+    """The orders by seat, those of the seats ``first`` before the others, and the events."""
+    match = parts.match
+    seats = (*first, *(seat for seat in match.seats if seat not in first))
     return (
-        *head,
         *_resolution_rows(match, parts, report, seats, in_codes=in_codes),
         *_event_rows(match, parts, report, in_codes=in_codes),
     )
@@ -178,7 +183,11 @@ def event_of(report: Report, key: str) -> Event | None:
 
 def sentence_of(match: Match, turn: int, key: str) -> str:
     """The sentence on a row of results: why the order came out as it did, or what happened."""
-    report = match.reports[turn]
+    return said_of(match, match.reports[turn], key)
+
+
+def said_of(match: Match, report: Report, key: str) -> str:
+    """The sentence on a row of a report."""
     event = event_of(report, key)
     if event is not None:
         return match.game.explain(counted(report.events, event))

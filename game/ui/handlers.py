@@ -43,6 +43,7 @@ INTENTS: Mapping[str, Intent] = {
     "reason": Do.REASON,
     "events": Do.EVENTS,
     "branches": Do.BRANCHES,
+    "what_if": Do.WHAT_IF,
     "names": Do.NAMES,
     "orders": Do.ORDERS,
     "panel": Do.PANEL,

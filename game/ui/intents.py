@@ -53,6 +53,7 @@ class Do(Enum):
     NEXT_SEAT = "next seat"
     GO_ON = "go on"  # from results to the next phase, from the past to the present
     FORK = "fork"
+    WHAT_IF = "what if"  # try out other orders in the phase that is looked at; out of that again
     VOTES = "votes"  # open the ballot
     PHASES = "phases"  # open the list of phases
     SEATS = "seats"  # open the list of seats whose orders can be shown alone

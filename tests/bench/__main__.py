@@ -15,6 +15,7 @@ from tests.bench.timing import Row, yardstick
 GROUPS: Mapping[str, str] = {
     "judge": "tests.bench.judge_rows",
     "view": "tests.bench.view_rows",
+    "whatif": "tests.bench.whatif_rows",
     "ground": "tests.bench.ground_rows",
     "window": "tests.bench.window_rows",
     "export": "tests.bench.export_rows",

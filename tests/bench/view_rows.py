@@ -66,6 +66,11 @@ def _match(*, is_played: bool) -> Match:
     return match
 
 
+def played_match() -> Match:
+    """The crowded position after its turn, one person on all seats."""
+    return _match(is_played=True)
+
+
 def _drawing() -> Iterator[Row]:
     pilot = TablePilot(_match(is_played=True), SIZE, Settings(reduced_motion=True))
     table = pilot.table

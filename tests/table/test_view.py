@@ -30,8 +30,10 @@ class Seen:
         self.state = SimpleNamespace(
             mark=None, focus="", place="PAR", animation=self.moving, playback=self.playback
         )
-        self.state.explained, self.state.typed_error = "", ""
-        self.stages = SimpleNamespace(stage=Stage.ORDERS, shown=None, is_watched=False, is_replay=False)
+        self.state.explained, self.state.typed_error, self.state.shows_next = "", "", False
+        self.stages = SimpleNamespace(
+            stage=Stage.ORDERS, shown=None, is_watched=False, is_replay=False, what_if=None
+        )
         self.flow = SimpleNamespace(has_results=True)
         self.lines: tuple[str, ...] = ("Paris",)
         picture = SimpleNamespace(frame=lambda view: Frame("", marks=(MARK,)))

@@ -14,6 +14,7 @@ from game.table.orders.ordering import AnyOrdering
 from game.table.panel.look import Key, PanelLook, Tab
 from game.table.stages import Stage
 from game.table.tools import GameTools, TableModel
+from game.table.whatif.view import WhatIfView
 from game.table.words import aside_rows, head_of, order_rows, phase_rows, result_rows
 from game.ui.intents import Do, ShowTurn, Step
 from game.ui.panels.row_drawing import Row
@@ -44,6 +45,7 @@ class StoodFrames:
 CONFIRM = Key("Confirm", "Confirm", Do.CONFIRM, "primary")
 VOTE = Key("vote", "Vote", Do.VOTES)
 FORK = Key("Play on from here", "Play on from here", Do.FORK)
+WHAT_IF = Key("What if", "What if", Do.WHAT_IF)
 ENDING = Key("How it ended", "How it ended", Do.COURSE, "primary")
 USUAL_TOOLS = (
     Key("next unit", "Next", Do.NEXT_UNIT),
@@ -56,10 +58,13 @@ USUAL_TOGGLES = (Key("names", "", Do.NAMES), Key("orders", "", Do.ORDERS), Key("
 class PanelView:
     """The panel of one table. What is dear is kept for as long as it is the same."""
 
-    def __init__(self, table: TableModel, tools: GameTools, stood: StoodFrames) -> None:
+    def __init__(
+        self, table: TableModel, tools: GameTools, stood: StoodFrames, what_if: WhatIfView | None = None
+    ) -> None:
         self.table = table
         self.stood = stood
         self.tools = tools
+        self.what_if = what_if
         self._scores: tuple[object, tuple[Score, ...]] = (None, ())
         self._head: Kept[tuple[str, str, str]] = Kept()
         self._result_rows: tuple[object, tuple[Row, ...]] = (None, ())
@@ -122,7 +127,10 @@ class PanelView:
             is_playing=stages.is_playing,
         )
         look, branch = self.tools.panel(usual), stages.branch_name
-        return replace(look, subtitle=f"{branch}: {look.subtitle}") if branch else look
+        look = replace(look, subtitle=f"{branch}: {look.subtitle}") if branch else look
+        if self.what_if is not None:
+            return self.what_if.panel(look)
+        return replace(look, tools=(WHAT_IF, *look.tools)) if look.tools else look
 
     def _rows(self) -> tuple[tuple[Row, ...], str, str]:
         """The rows, the one that is marked, the one that is scrolled to."""
@@ -148,10 +156,10 @@ class PanelView:
         stages = self.table.stages
         if stages.shown is not None:
             if stages.is_fresh:
-                return (Key("Continue", "Continue", Do.GO_ON, "primary"),)
+                return WHAT_IF, Key("Continue", "Continue", Do.GO_ON, "primary")
             if stages.is_replay:
-                return FORK, Key("Leave", "Leave the replay", Do.LEAVE)
-            return FORK, Key("To the present", "To the present", ShowTurn(Step.LAST), "primary")
+                return FORK, WHAT_IF, Key("Leave", "Leave the replay", Do.LEAVE)
+            return FORK, WHAT_IF, Key("To the present", "To the present", ShowTurn(Step.LAST), "primary")
         if stages.stage is Stage.ORDERS:
             return (CONFIRM,)
         if stages.stage is Stage.OVER:

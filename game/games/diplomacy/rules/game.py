@@ -39,6 +39,7 @@ class DiplomacyGame(Game[DiplomacyState, Order]):
         self.map = board_map
         self.rules = rules or Rulebook()
         self.options, self.endings = self.rules.options, self.rules.endings
+        self.has_dice = self.rules.has_dice
         self.notation = self.rules.notation(board_map)
         self.words = OrderWords(board_map, self.rules)
         self._turns = Turns(board_map, self.rules)

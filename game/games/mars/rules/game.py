@@ -28,6 +28,7 @@ class MarsGame(Game[MarsState, Order]):
 
     options = OPTIONS
     endings = ENDINGS
+    has_dice = False
 
     def initial(self, seed: str, options: Options | None = None) -> MarsState:
         """The set-up, White on move; there is no chance in this game."""

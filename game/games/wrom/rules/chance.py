@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+from game.core.dice import Dice
 from game.core.errors import PositionError
 
 
@@ -72,6 +73,24 @@ class GivenDice:
                 f"dice: value {self.count + 1} is {face}, which is no face of a die with {sides} sides"
             )
         return face - 1, GivenDice(self.faces, self.count + 1)
+
+
+@dataclass(frozen=True, slots=True)
+class FallenDice:
+    """Dice that have fallen, up to roll number ``until``; after these others are rolled, so that nothing is
+    learned of what the first would have brought next.
+    """
+
+    fallen: Dice
+    until: int
+    others: Dice
+
+    def roll(self, sides: int) -> tuple[int, DiceSource]:
+        """A number and the dice after it."""
+        if self.fallen.count >= self.until:
+            return self.others.roll(sides)
+        number, fallen = self.fallen.roll(sides)
+        return number, FallenDice(fallen, self.until, self.others)
 
 
 class TakenDice:

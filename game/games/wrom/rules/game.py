@@ -13,7 +13,7 @@ from game.core.results import Event, Outcome, Reason, Report, Resolution, Verdic
 from game.games.wrom.rules.battlefield.mapmaking import SIZES, roll_battlefield
 from game.games.wrom.rules.battlefield.scenario import Scenario, battlefield, deployed, flaws
 from game.games.wrom.rules.battlefield.scenario_options import options_on
-from game.games.wrom.rules.chance import Roller
+from game.games.wrom.rules.chance import FallenDice, Roller
 from game.games.wrom.rules.choices import (
     attack_choices,
     chief_choices,
@@ -136,6 +136,13 @@ class WarriorRacesGame(Game[WarState, Order]):
     def with_seed(self, state: WarState, seed: str) -> WarState:
         """Other dice from here on."""
         return replace(state, dice=Dice(seed))
+
+    def supposed(self, state: WarState, seed: str, after: WarState | None = None) -> WarState:
+        """Dice that fell in the turn come first; where more are rolled than that, they are other ones."""
+        others, fallen = Dice(seed), state.dice
+        if after is not None and isinstance(fallen, Dice) and isinstance(after.dice, Dice):
+            return replace(state, dice=FallenDice(fallen, after.dice.count, others))
+        return replace(state, dice=others)
 
     # -- orders ----------------------------------------------------------------
 

@@ -93,6 +93,7 @@ class AliensRules(Rulebook):
         "ship",
     )
     beside = BESIDE
+    has_dice = True
     has_landing = True
     editables = ALIENS_EDITABLES
 

@@ -89,6 +89,7 @@ class MartianRules(MartianWinning, Rulebook):
         "F": FLEET,
         MARTIAN: UnitKind(MARTIAN, "Martian", "L", is_ordered=False),
     }
+    has_dice = True
     outsiders: tuple[str, ...] = (MARTIANS,)
     not_led = "nowhere_to_go"
     options = MARTIAN_OPTIONS

@@ -49,6 +49,8 @@ class Nouns:
     """What else than a draw or a concession all survivors may vote for: the word of the vote, and what a
     ballot says.
     """
+    has_dice = False
+    """Whether dice decide anything."""
     has_landing = False
     """Whether the game begins with a landing."""
     outsiders: tuple[str, ...] = ()
