@@ -23,6 +23,14 @@ lesson-missed; title; click Learn; click Support; at PAR; at BUR; click Confirm;
 lesson-mars; title; click Learn; click Mars | Game > Mars; click Mantacron
 lesson-mars-solved; title; click Learn; click Mars | Game > Mars; click Mantacron; click answer; rest
 lesson-wrom; title; click Learn; click Warrior Races of Mars | Game > Warrior Races of Mars; click Begin
+lesson-wrom-stack; title; click Learn; click Warrior Races of Mars | Game > Warrior Races of Mars; \
+click Change of mounts; at 0103
+lesson-martian; title; click Learn; click Martian Diplomacy | Game > Martian Diplomacy; click Begin
+lesson-martian-solved; title; click Learn; click Martian Diplomacy | Game > Martian Diplomacy; \
+click Three to one; click answer; click Confirm; rest
+lesson-mad-missed; title; click Learn; click M.A.D. Diplomacy | Game > M.A.D. Diplomacy; \
+click Fallout; at BER; at WAR; click Confirm; click Send; rest
+lesson-aliens; title; click Learn; click The Aliens | Game > The Aliens; click Guest or conqueror; at RUH
 new-game-persons; title; click standard; click Persons on every seat
 new-game-characters; title; click standard; click level; click Hard, characters
 new-game-watch; title; click aliens; click Watch computers
