@@ -9,7 +9,7 @@ from functools import partial
 from game.core.places import assets_root
 from game.games.catalogue import Catalogue
 from game.play.exercises.exercise import Exercise
-from game.play.exercises.rehearsal import Answer
+from game.play.exercises.rehearsal import Answers
 from game.play.match import Match
 from game.play.settings import Settings, save_settings
 from game.play.thinking import OWN_MIND, Mind
@@ -55,13 +55,13 @@ def open_replay(match: Match) -> Scene:
 
 
 def open_exercise(
-    games: Catalogue, exercises: tuple[Exercise, ...], index: int, answer: Answer | None
+    games: Catalogue, exercises: tuple[Exercise, ...], index: int, answers: Answers | None
 ) -> Scene:
     """The screen at which an exercise is done, the next ones after it. Raises ExerciseError."""
     from game.table.coach.coach import Course
     from game.table.coach.scene import ExerciseScene
 
-    return ExerciseScene(games, Course(exercises, index), answer)
+    return ExerciseScene(games, Course(exercises, index), answers)
 
 
 def open_review(match: Match) -> Scene:

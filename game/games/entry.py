@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from game.board.picture import Picture
     from game.core.json_lines import Answer
     from game.core.positions import Positions
+    from game.core.puzzle import Foil, Task
     from game.core.talk import Talk
     from game.geo.findings import Check
     from game.play.review.values import Reviewer
@@ -78,6 +79,7 @@ class Entry:
     what reads and writes games of other programs, a `play.foreign.contract.Foreign`.
     ``review`` is how a game that is over is reviewed, None where it cannot be. ``nicknames`` are names of
     computer players for others of them ("easy" for "level-3"), so that lists have each once.
+    ``answers`` finds what the others answer in a puzzle; None where they do what the puzzle says.
     """
 
     id: str
@@ -118,6 +120,7 @@ class Entry:
     foreign: Callable[[], object] | None = None
     engine: Callable[[Callable[[int], bytes], IO[str]], int] | None = None
     review: Callable[[], Reviewer] | None = None
+    answers: Callable[[Task], Foil] | None = None
 
     def load(self, map_path: Path | None = None) -> LoadedGame:
         """The game on the map at ``map_path``, or on its own map. Raises MapError."""

@@ -16,7 +16,7 @@ from game.ui.theme import Theme, fitting_scale, scale_for
 if TYPE_CHECKING:
     from game.games.catalogue import Catalogue
     from game.play.exercises.exercise import Exercise
-    from game.play.exercises.rehearsal import Answer
+    from game.play.exercises.rehearsal import Answers
     from game.play.match import Match
     from game.play.settings import Settings
     from game.screens.scene import Scene
@@ -41,7 +41,7 @@ class Context:
     open_table: Callable[[Match], Scene]
     open_replay: Callable[[Match], Scene]
     open_trial: Callable[[Match], Scene]
-    open_exercise: Callable[[tuple[Exercise, ...], int, Answer | None], Scene]
+    open_exercise: Callable[[tuple[Exercise, ...], int, Answers | None], Scene]
     open_review: Callable[[Match], Scene]
     keep_settings: Callable[[Settings], None]
     mind: Mind = OWN_MIND

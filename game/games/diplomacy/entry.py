@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from game.core.game import Bot
     from game.core.json_lines import Answer
     from game.core.positions import Positions
+    from game.core.puzzle import Foil, Task
     from game.core.talk import Talk
     from game.games.diplomacy.bot.doctrine import Doctrine
     from game.games.diplomacy.picture.picture import DiplomacyPicture
@@ -69,6 +70,13 @@ def _foreign() -> object:
     from game.games.diplomacy.foreign.formats import DiplomacyForeign
 
     return DiplomacyForeign()
+
+
+def foils(task: Task) -> Foil:
+    """Who answers in puzzles of a game of this family."""
+    from game.games.diplomacy.puzzles.answer import answer_to
+
+    return answer_to(task)
 
 
 POWERS = ("AUSTRIA", "ENGLAND", "FRANCE", "GERMANY", "ITALY", "RUSSIA", "TURKEY")
@@ -169,5 +177,6 @@ STANDARD = Entry(
     positions=positions,
     foreign=_foreign,
     review=reviewed,
+    answers=foils,
     turn_limit=100,
 )

@@ -15,6 +15,7 @@ from game.games.mars.rules.settings import OPTIONS
 if TYPE_CHECKING:
     from game.core.json_lines import Answer
     from game.core.positions import Positions
+    from game.core.puzzle import Foil, Task
     from game.games.mars.bot.player import MarsBot
     from game.games.mars.picture.picture import MarsPicture
     from game.games.mars.review import MarsReviewer
@@ -59,6 +60,12 @@ def _positions() -> Positions:
     from game.games.mars.referee import MarsPositions
 
     return MarsPositions()
+
+
+def _answers(task: Task) -> Foil:
+    from game.games.mars.puzzles.defense import answer_to
+
+    return answer_to(task)
 
 
 def _perft(position: str | None, depth: int, out: IO[str]) -> int:
@@ -133,6 +140,7 @@ MARS = Entry(
     screen=_screen,
     referee=_referee,
     positions=_positions,
+    answers=_answers,
     perft=_perft,
     engine=_engine,
     review=_review,

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Self
 
 from game.core.errors import ExerciseError, NotationError, RedWeedError
 from game.core.fields import Field
-from game.core.game import AnyGame
+from game.core.puzzle import Foil
 from game.core.quoting import shown
 from game.core.results import Report
 from game.games.catalogue import Catalogue
@@ -18,9 +18,9 @@ from game.play.exercises.goals import Course
 from game.play.match import Match
 from game.play.players import HUMAN, PlayerSpec
 
-Answer = Callable[[AnyGame, Any, tuple[Any, ...]], Mapping[str, Sequence[Any]]]
-"""What the others send, by seat: asked with the state and the person's orders in it, none where it is the
-others' turn alone.
+Answers = Callable[[Exercise], Foil | None]
+"""What finds the orders of the others, exercise by exercise (None: they do as the script says): asked with
+the state and the person's orders in it, none where it is the others' turn alone.
 """
 
 
@@ -42,7 +42,7 @@ class Rehearsal(Match):
     """An exercise as a match; made by ``of``."""
 
     exercise: Exercise
-    answer: Answer | None = None
+    answer: Foil | None = None
 
     @classmethod
     def of(
@@ -50,7 +50,7 @@ class Rehearsal(Match):
         exercise: Exercise,
         games: Catalogue,
         loaded: LoadedGame | None = None,
-        answer: Answer | None = None,
+        answer: Foil | None = None,
     ) -> Self:
         """The exercise from its beginning; ``loaded`` saves reading the map again, ``answer`` finds what the
         others send in place of a script. Raises ExerciseError with the place of what cannot be played.
@@ -103,7 +103,7 @@ class Rehearsal(Match):
         if seat == self.exercise.seat and self.answer is not None:
             self._answer(self.answer, tuple(orders))
 
-    def _answer(self, answer: Answer, own: tuple[Any, ...]) -> None:
+    def _answer(self, answer: Foil, own: tuple[Any, ...]) -> None:
         for seat, sheet in answer(self.game, self.state, own).items():
             if seat in self.waiting and seat != self.exercise.seat:
                 self.commit(seat, sheet)

@@ -12,7 +12,7 @@ from game.games.catalogue import Catalogue
 from game.games.entry import LoadedGame
 from game.play.exercises.exercise import Sheet
 from game.play.exercises.progress import note_solved
-from game.play.exercises.rehearsal import Answer, Rehearsal
+from game.play.exercises.rehearsal import Answers, Rehearsal
 from game.play.exercises.verdict import Status
 from game.screens.dialogs.dialog import message
 from game.screens.scene import Move, Pop, Push, Replace
@@ -38,16 +38,21 @@ class ExerciseScene(TableScene):
     title = "Exercise"
 
     def __init__(
-        self, games: Catalogue, course: Course, answer: Answer | None = None, loaded: LoadedGame | None = None
+        self,
+        games: Catalogue,
+        course: Course,
+        answers: Answers | None = None,
+        loaded: LoadedGame | None = None,
     ) -> None:
         """Raises ExerciseError for one that cannot be played."""
         loaded = loaded or games.find(course.exercise.game).load()
+        answer = answers(course.exercise) if answers is not None else None
         self.rehearsal = Rehearsal.of(course.exercise, games, loaded, answer)
         super().__init__(self.rehearsal)
         self.saving = NothingSaved(self.rehearsal)
         self.coach = coach = Coach(self.rehearsal, course)
         self.new_screen = lambda table, tools: CoachedScreen(table, tools, coach)
-        self.answer = answer
+        self.answers = answers
         self._is_noted = False
 
     # -- the course ------------------------------------------------------------------------------------------
@@ -158,6 +163,6 @@ class ExerciseScene(TableScene):
         is_same = following.exercise.game == self.coach.exercise.game
         loaded = self.match.loaded if is_same else None
         try:
-            return Replace(ExerciseScene(self.context.games, following, self.answer, loaded))
+            return Replace(ExerciseScene(self.context.games, following, self.answers, loaded))
         except RedWeedError as error:
             return Push(message("This cannot be played", str(error)))

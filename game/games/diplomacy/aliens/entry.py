@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.games.diplomacy.aliens.rules.limits import ALIENS_OPTIONS, USUAL
 from game.games.diplomacy.aliens.rules.map import ALIENS as RACES
-from game.games.diplomacy.entry import computers, judged, persons, positions, reviewed, talk
+from game.games.diplomacy.entry import computers, foils, judged, persons, positions, reviewed, talk
 from game.games.entry import Card, Entry, LoadedGame
 
 if TYPE_CHECKING:
@@ -79,6 +79,7 @@ ALIENS = Entry(
     judge=judged,
     positions=positions,
     review=reviewed,
+    answers=foils,
     turn_limit=40,
     seat_option="players",
     seat_names=RACES,

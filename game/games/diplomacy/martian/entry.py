@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.games.diplomacy.entry import POWERS, computers, judged, persons, positions, reviewed, talk
+from game.games.diplomacy.entry import POWERS, computers, foils, judged, persons, positions, reviewed, talk
 from game.games.diplomacy.martian.rules.ledger import MARTIANS
 from game.games.diplomacy.martian.rules.options import MARTIAN_OPTIONS
 from game.games.entry import Card, Entry, LoadedGame
@@ -80,6 +80,7 @@ MARTIAN = Entry(
     judge=judged,
     positions=positions,
     review=reviewed,
+    answers=foils,
     turn_limit=60,
     master_seat=MARTIANS,
     advice=(
