@@ -20,6 +20,7 @@ from game.screens.learn.learn import LearnScene
 from game.screens.load.games import LoadGameScene
 from game.screens.opening import opened
 from game.screens.preferences.settings import SettingsScene
+from game.screens.puzzles.scene import PuzzlesScene
 from game.screens.rulebook.rules import RulesScene
 from game.screens.scene import KeyList, Move, Push, Quit
 from game.screens.setup.cards import draw_card
@@ -93,7 +94,10 @@ class TitleScene(WidgetScene):
 
     def _entries(self) -> list[Entered]:
         """What can be done: first what is likely to be wanted, which is to learn where nothing was played."""
-        learning: list[Entered] = [("Learn", lambda: Push(LearnScene()))]
+        learning: list[Entered] = [
+            ("Learn", lambda: Push(LearnScene())),
+            ("Puzzles", lambda: Push(PuzzlesScene())),
+        ]
         playing: list[Entered] = [("New game", self._new_game), ("Load", lambda: Push(LoadGameScene()))]
         first = [("Continue", self.resume_last), *playing, *learning] if self.last else [*learning, *playing]
         board: Entered = ("Analysis board", lambda: Push(AnalysisScene(self.context.games)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 from contextlib import chdir
-from datetime import datetime
+from datetime import date, datetime
 from math import inf
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -23,6 +23,7 @@ from game.play.players import PlayerSpec, seated
 from game.play.settings import Settings
 from game.play.storage import saves_dir
 from game.screens.fault import fault_dialog
+from game.screens.puzzles.scene import PuzzlesScene
 from game.screens.scene import Scene
 from game.screens.widget_scene import BLINK
 from tests.looks.screens import Screen
@@ -168,12 +169,13 @@ class Walk:
 
 def _copy_records() -> None:
     """Saved games, an hour between each and the next, up to a noon here in a month in which no clock is
-    changed.
+    changed; and the puzzles are those of that day.
     """
     noon = datetime(2026, 1, 15, 12).timestamp()
     saves_dir().mkdir(parents=True, exist_ok=True)
     for number, file in enumerate(sorted(RECORDS.glob("*.json"))):
         os.utime(shutil.copy(file, saves_dir()), (noon - number * 3600,) * 2)
+    PuzzlesScene.today = staticmethod(lambda: date(2026, 1, 15))
 
 
 def _request(start: str) -> StartRequest:

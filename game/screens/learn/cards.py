@@ -20,18 +20,24 @@ BAR = 4  # height of the bar that tells how much is done
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """How many lessons of a game are done."""
+    """How many lessons of a game are done, or puzzles solved."""
 
     done: int
     count: int
+    noun: str = "lesson"
+    verb: str = "done"
 
     @property
     def words(self) -> str:
         """The same in words."""
-        lessons = f"{self.count} lesson{'s' * (self.count != 1)}"
+        lessons = f"{self.count} {self.noun}{'s' * (self.count != 1)}"
         if not self.done:
             return lessons
-        return f"{lessons}, all done" if self.done == self.count else f"{lessons}, {self.done} done"
+        return (
+            f"{lessons}, all {self.verb}"
+            if self.done == self.count
+            else f"{lessons}, {self.done} {self.verb}"
+        )
 
 
 def draw_course(
@@ -60,7 +66,7 @@ def draw_lesson(
     """Fills the card of a lesson: its number in a ring, or a tick, its title, and how it begins."""
     side, edge, line = theme.px(SEAL), theme.px(12), theme.line()
     seal = pygame.Rect(0, 0, side, side).move_to(midleft=(rect.left + edge, rect.centery))
-    _draw_seal(surface, seal, number, theme, is_done=is_done)
+    draw_seal(surface, seal, number, theme, is_done=is_done)
     left = seal.right + edge
     width = rect.right - edge - left
     title = theme.render(theme.fit(lesson.title, width, "sans_bold"), "sans_bold", BODY, "text")
@@ -83,7 +89,7 @@ def _wrapped(text: str, width: int, theme: Theme, most: int) -> list[str]:
     return [*lines, theme.fit(" ".join(words), width)] if words else lines
 
 
-def _draw_seal(
+def draw_seal(
     surface: pygame.Surface, place: pygame.Rect, number: int, theme: Theme, *, is_done: bool
 ) -> None:
     """A brass disc with a tick, or a ring with a number."""
