@@ -33,6 +33,7 @@ from game.play.reading import read_record
 from game.play.settings import load_settings
 from game.play.storage import load_match
 from tests.fuzz.engine_lines import answer_of_engine, engine_lines
+from tests.fuzz.exercise_files import exercise_files, read_exercise_file
 from tests.games.diplomacy.rules.scenarios import position_of, rows_of, sheets
 
 DATA = Path(__file__).parents[1] / "data"
@@ -358,6 +359,7 @@ def targets() -> list[Target]:
         Target("games of mars as text", _transcript, _transcripts, share=20),
         Target("engine of mars", answer_of_engine, lambda: engine_lines(_mars_positions()[::10]), share=20),
         Target("maps", _read_map, _map_seeds, share=10),
+        Target("exercises", read_exercise_file, exercise_files, share=40),
         Target("settings", _read_settings, _settings_seeds, share=100),
         Target("mails kept by the desk", _read_papers, _papers_seeds, share=100),
         Target("command lines", _read_command_line, _command_lines, share=20),

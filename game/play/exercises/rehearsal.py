@@ -100,7 +100,7 @@ class Rehearsal(Match):
     def commit(self, seat: str, orders: Sequence[Any]) -> None:
         """Makes orders final; where answers are found, the others answer those of the person."""
         super().commit(seat, orders)
-        if seat == self.exercise.seat and self.answer is not None:
+        if seat == self.exercise.seat and self.answer is not None and self.waiting:
             self._answer(self.answer, tuple(orders))
 
     def _answer(self, answer: Foil, own: tuple[Any, ...]) -> None:

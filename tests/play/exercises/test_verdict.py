@@ -2,10 +2,12 @@
 
 import pytest
 
+from game.games.list import CATALOGUE
 from game.play.exercises.exercise import Exercise, Step
 from game.play.exercises.goals import EventGoal, OrderGoal, OutcomeGoal, StandingGoal, ValueGoal
+from game.play.exercises.rehearsal import Rehearsal
 from game.play.exercises.verdict import Status, verdict_on
-from tests.lessons.doing import begun, done, send_rest
+from tests.lessons.doing import begun, done, loaded, send_rest
 
 UNITS = {"FRANCE": ["A PAR", "A MAR"], "GERMANY": ["A BUR"]}
 POSITION = {"phase": "S1901M", "units": UNITS, "centers": {"FRANCE": ["PAR"], "GERMANY": ["MUN", "KIE"]}}
@@ -149,3 +151,42 @@ def test_what_of_a_script_cannot_be_ordered_is_left_out():
     odd = ({"GERMANY": ("A BUR - XXX", "A BUR - LON", "A BUR - MUN")},)
     match = begun(exercise(step(IN_BURGUNDY, others=odd)))
     assert [match.game.write_order(order) for order in match.draft("GERMANY")] == ["A BUR - MUN"]
+
+
+def test_answers_can_be_found_when_the_orders_of_the_person_are_known():
+    asked = []
+
+    def answer(game, state, own):
+        asked.append([game.write_order(order) for order in own])
+        text = "A BUR - PAR" if asked[-1] == ["A PAR - PIC"] else "A BUR H"
+        return {"GERMANY": [game.read_order(state, "GERMANY", text)] if own else [], "FRANCE": []}
+
+    alone = exercise(step(IN_BURGUNDY, others=()))
+    for sheet, status in ((("A PAR - PIC",), Status.MISSED), (FORCE, Status.SOLVED)):
+        match = Rehearsal.of(alone, CATALOGUE, loaded("standard"), answer)
+        match.commit("FRANCE", [match.game.read_order(match.state, "FRANCE", text) for text in sheet])
+        assert match.is_ready, "everybody has answered"
+        match.advance()
+        assert verdict_on(match).status is status
+    assert asked == [["A PAR - PIC"], list(FORCE), []], "in the retreat Germany alone has something to order"
+
+
+def test_where_seats_alternate_answers_are_found_after_the_action_of_the_person():
+    asked = []
+
+    def answer(game, state, own):
+        asked.append(own)
+        return {"BLACK": [game.read_order(state, "BLACK", "h8-g8")]}
+
+    taken = Step("Go.", (EventGoal(kind="captured", at="a5"),), (("a1-a4",), ("a4xa5",)), turns=2)
+    position = {"position": "7k/8/8/w7/8/8/8/W3K3 w - - 0 1"}
+    mars = Exercise("mars", "x", "X", "WHITE", (taken,), position=position)
+    match = Rehearsal.of(mars, CATALOGUE, loaded("mars"), answer)
+    for text in ("a1-a4", "a4xa5"):
+        assert match.to_act == ("WHITE",)
+        match.commit("WHITE", [match.game.read_order(match.state, "WHITE", text)])
+        match.advance()
+        if match.to_act == ("BLACK",) and match.is_ready and verdict_on(match).status is Status.OPEN:
+            match.advance()
+    assert asked == [(), ()]
+    assert verdict_on(match).status is Status.SOLVED

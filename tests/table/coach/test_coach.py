@@ -201,6 +201,18 @@ def test_no_branch_of_an_exercise_is_kept(table):
     assert table.scene is table.table
 
 
+def test_where_the_progress_cannot_be_kept_it_is_said(table, monkeypatch):
+    def refuse(path, text):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("game.play.exercises.progress.write_whole", refuse)
+    table.play([FORCE])
+    table.until(lambda: table.scene is not table.table)
+    assert table.scene.title == "The progress is not kept"
+    table.press("enter")
+    assert (table.scene, table.verdict.status) == (table.table, Status.SOLVED)
+
+
 def test_where_room_is_short_what_is_new_takes_the_place_of_what_is_over(table):
     table.play([("A PAR - BUR",)])
     card = table.card
