@@ -89,6 +89,10 @@ standard-branches; table standard; key y
 standard-branch; table standard; key y; click New branch here
 standard-branch-tree; table standard; key y; click New branch here; key y
 standard-branch-notes; table standard; key y; click New branch here; key y; click Name and notes
+standard-what-if; table standard; key w
+standard-what-if-past; replay standard-solo; key right; key w
+standard-what-if-next; replay standard-solo; key right; key w; key space
+standard-what-if-aimed; table standard; key w; at VIE; over GAL
 standard-offers; title; click standard; click Start; key q
 standard-offer-kinds; title; click standard; click Start; key q; click Make Italy an offer | key q
 standard-offer-agreed; title; click standard; click Start; key q; key enter; key enter
@@ -209,6 +213,7 @@ mars-analysis; table mars; key e
 mars-analysis-walked; table mars; key e; rest; line 2; press 75 37
 mars-analysis-replies; table mars; key e; rest; at d3; over d4
 mars-analysis-turned; replay mars-royal; key end; key left; key left; key e; key b
+mars-what-if; table mars; key w; at b3; at b4
 mars-draw; table mars; click draw
 mars-resign; table mars; click resign
 mars-turned; table mars; key b

@@ -31,6 +31,7 @@ class Seen:
             mark=None, focus="", place="PAR", animation=self.moving, playback=self.playback
         )
         self.state.explained, self.state.typed_error, self.state.shows_next = "", "", False
+        self.state.proposal = None
         self.stages = SimpleNamespace(
             stage=Stage.ORDERS, shown=None, is_watched=False, is_replay=False, what_if=None
         )
