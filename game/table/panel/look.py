@@ -39,15 +39,15 @@ class PanelLook:
     """All that the panel shows but for the line that is explained: the usual, and what a game makes of it.
 
     ``chosen`` is the row that is marked, ``in_sight`` the one to which the list scrolls when it is another
-    than before; ``tools`` are the small buttons, of which the last are kept where there is no room,
-    ``main_keys`` the large ones, ``toggles`` the switches, of which ``faces`` say what is on them and whether
-    they are lit. ``able`` says of buttons whether they can be used. ``letters``: typed orders begin with
-    them, so that typing one opens their field. ``choices`` are those of a unit that has more of them than one
-    line below the board has room for. ``fine_print`` is told where the pointer is on the facts.
-    ``has_course``: how the standings came to be can be told. ``timeline``: how many places it has, and which
-    is looked at; ``leavings``: where branches leave; ``turns`` were played. ``brief``: the title in short.
-    ``headline``: how the game ended, told before all else. ``aside``: rows that stand beside the others where
-    there is room.
+    than before, with those above it from ``sight_from`` on; ``tools`` are the small buttons, of which the
+    last are kept where there is no room, ``main_keys`` the large ones, ``toggles`` the switches, of which
+    ``faces`` say what is on them and whether they are lit. ``able`` says of buttons whether they can be used.
+    ``letters``: typed orders begin with them, so that typing one opens their field. ``choices`` are those of
+    a unit that has more of them than one line below the board has room for. ``fine_print`` is told where the
+    pointer is on the facts. ``has_course``: how the standings came to be can be told. ``timeline``: how many
+    places it has, and which is looked at; ``leavings``: where branches leave; ``turns`` were played.
+    ``brief``: the title in short. ``headline``: how the game ended, told before all else. ``aside``: rows
+    that stand beside the others where there is room.
     """
 
     title: str
@@ -62,6 +62,7 @@ class PanelLook:
     aside: tuple[Row, ...] = ()
     chosen: str = ""
     in_sight: str = ""
+    sight_from: str = ""
     progress: str = ""
     tools: tuple[Key, ...] = ()
     main_keys: tuple[Key, ...] = ()

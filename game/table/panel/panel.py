@@ -235,6 +235,7 @@ class TablePanel:
         self.rows.mark(look.chosen)
         if look.in_sight not in ("", self._in_sight):
             self.rows.reveal(look.in_sight)
+            self.rows.reveal(look.sight_from)
         self._in_sight = look.in_sight
         if not ui.focus.is_shown or ui.focus.widget is not ui.names.get(LIST):
             self.rows.point("")

@@ -16,6 +16,7 @@ from game.games.mars.table.analysis import asking
 from game.games.mars.table.analysis.analysis import Analysis
 from game.games.mars.table.analysis.bar import BarLook, bar_rect, white_part
 from game.games.mars.table.analysis.findings import findings_of, score_text, score_words, share_of
+from game.play.match import Match
 from game.play.players import PlayerSpec
 from game.play.settings import Settings
 from game.table.stages import Stage
@@ -66,14 +67,13 @@ def analyzed(
     position: str = "",
     size: tuple[int, int] = (1280, 720),
     settings: Settings = STILL,
-    players: tuple[PlayerSpec, PlayerSpec] | None = None,
+    match: Match | None = None,
 ) -> Iterator[MarsPilot]:
     """A table with analysis switched on, by a stand-in or (None) by the engine itself; what it has to tell
     has been heard.
     """
     with pytest.MonkeyPatch.context() as patch:
-        match = mars_match(position, players) if players is not None else mars_match(position)
-        pilot = MarsPilot(match, size, settings)
+        pilot = MarsPilot(match or mars_match(position), size, settings)
         if engine is not None:
             patch.setattr(pilot.context, "mind", Mind(engine, pilot.context.mind))
         try:
@@ -85,6 +85,19 @@ def analyzed(
             yield pilot
         finally:
             pilot.close()
+
+
+def quiet_match(turns: int) -> Match:
+    """A game of so many turns in which nobody takes anything."""
+    match = mars_match()
+    for turn in range(turns):
+        seat = match.to_act[0]
+        quiet = [o for o in match.game.legal_orders(match.state, seat) if o.verb == "move" and not o.victims]
+        match.commit(seat, (quiet[7 * turn % len(quiet)],))
+        match.advance()
+    assert match.turn == turns
+    assert match.outcome is None
+    return match
 
 
 class Mind:
@@ -215,6 +228,22 @@ def test_the_bar_stands_in_the_rim_and_covers_no_square(
         assert all(room.contains(rect) for rect in in_sight)
 
 
+@pytest.mark.parametrize("ui_scale", [100, 200])
+def test_the_lines_are_in_sight_wherever_the_position_stands_in_the_list(ui_scale: int) -> None:
+    """As many of them, from the best on, as the list has room for."""
+    engine, settings = Engine(TOLD, has_done=True), Settings(ui_scale=ui_scale, reduced_motion=True)
+    with analyzed(engine, settings=settings, match=quiet_match(24)) as pilot:
+        for key in ("end", *("," * 8), *("." * 4)):
+            pilot.press(key)
+            pilot.until(lambda: len(analysis(pilot).findings.lines) == 3)
+            pilot.run()
+            room = pilot.layout.rows
+            rects = [pilot.list.rect_of(one) for one in line_keys(pilot)]
+            assert len(rects) == 3
+            held = room.height // rects[0].height
+            assert all(room.contains(rect) for rect in rects[:held])
+
+
 def test_it_thinks_of_a_position_as_long_as_it_is_looked_at() -> None:
     engine = Engine(TOLD)
     with analyzed(engine) as pilot:
@@ -254,7 +283,8 @@ def test_a_table_under_another_page_stops_thinking_after_a_while_and_goes_on_whe
 
 def test_it_waits_while_a_computer_player_thinks() -> None:
     engine = Engine(TOLD)
-    with analyzed(engine, players=(PlayerSpec("human", "Anna"), PlayerSpec("hard"))) as pilot:
+    match = mars_match(players=(PlayerSpec("human", "Anna"), PlayerSpec("hard")))
+    with analyzed(engine, match=match) as pilot:
         pilot.act("d3-d4")
         assert pilot.stage is Stage.THINKING
         assert engine.stopped.wait(DEAD)

@@ -50,9 +50,10 @@ class AnalysisLook:
 
     def panel(self, look: PanelLook) -> PanelLook:
         """The list with the lines of play behind the action that led to the position they are about."""
-        rows = tuple(self._rows(look.chosen))
+        rows, first = tuple(self._rows(look.chosen)), look.chosen
         if len(rows) > 1 and look.tools and self._is_short:
             look, rows = replace(look, progress=f"Depth {self.analysis.findings.depth}"), rows[1:]
+            first = rows[0].key
         here = next((n for n, row in enumerate(look.rows, 1) if row.key == look.chosen), len(look.rows))
         walk = self.analysis.walk
         chosen = _key(look.chosen, walk.line.number) if walk is not None else look.chosen
@@ -61,6 +62,7 @@ class AnalysisLook:
             rows=(*look.rows[:here], *rows, *look.rows[here:]),
             chosen=chosen,
             in_sight=rows[-1].key or look.in_sight,
+            sight_from=first,
             faces={**look.faces, "analysis": (look.faces["analysis"][0], True)},
         )
 
