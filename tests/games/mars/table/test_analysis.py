@@ -100,6 +100,11 @@ def quiet_match(turns: int) -> Match:
     return match
 
 
+def actions(match: Match) -> list[str]:
+    """What has been played."""
+    return [match.game.write_order(item.order) for report in match.reports for item in report.resolutions]
+
+
 class Mind:
     """The processes of a window, of which the companions are a stand-in."""
 
@@ -350,11 +355,27 @@ def test_a_line_is_kept_as_a_branch_in_which_it_is_played() -> None:
         pilot.press("enter")
         branch = pilot.played
         assert branch is not game
-        played = [
-            branch.game.write_order(item.order) for report in branch.reports for item in report.resolutions
-        ]
-        assert played == ["e3-e5", "d6xa3"]
+        assert actions(branch) == ["e3-e5", "d6xa3"]
         assert (game.turn, pilot.text()) == (0, start)
+
+
+def test_a_line_that_is_kept_from_a_what_if_is_a_branch_of_the_game_with_what_was_supposed() -> None:
+    with analyzed(Engine(TOLD, has_done=True), match=quiet_match(2)) as pilot:
+        game, second = pilot.match, pilot.table
+        pilot.press(",")
+        pilot.press("w")
+        pilot.table = pilot.scene
+        assert pilot.match is not game
+        pilot.act("d6-d5")
+        pilot.press("e")
+        pilot.until(lambda: bool(analysis(pilot).findings.lines))
+        pilot.run()
+        pilot.click(pilot.list.rect_of(line_keys(pilot)[0]).center)
+        pilot.press("enter")
+        branch = pilot.played
+        assert actions(branch)[:3] == [*actions(game)[:1], "d6-d5", "e3-e5"]
+        assert len(game.record.branches) == 1
+        assert second in pilot.scenes
 
 
 # -- replies -------------------------------------------------------------------------------------------------

@@ -21,7 +21,7 @@ from game.games.mars.table.analysis.walk import Walk, walk_of
 from game.games.mars.table.view_model import MarsViewModel
 from game.play.processes import Companion
 from game.screens.dialogs.dialog import message
-from game.screens.scene import Move, Push
+from game.screens.scene import Move, Pop, Push
 from game.table.stages import Stage
 from game.table.state import GoTo
 from game.table.tools import TableModel, Taken
@@ -204,16 +204,20 @@ class Analysis:
         return True
 
     def _keep(self, walk: Walk) -> Move | None:
-        """Plays a line in a branch of the game, and leads there."""
-        line = self.table.stages.line
+        """Plays a line in a branch of the game, and leads there; from a what-if with what is supposed."""
+        stages, here = self.table.stages, self.table.position
+        what_if, line, start = stages.what_if, stages.line, here
+        if what_if is not None:
+            line, start = what_if.source, min(here, what_if.turn)
         line.settle()
         try:
-            turns = [{order.seat: (order,)} for order in walk.orders]
-            number = line.grove.grow(line.number, self.table.position, turns=turns)
+            supposed = [stages.match.orders_at(turn) for turn in range(start, here)]
+            turns = [*supposed, *({order.seat: (order,)} for order in walk.orders)]
+            number = line.grove.grow(line.number, start, turns=turns)
         except RecordError as error:
             return Push(message("No branch can leave here", str(error)))
         self.stop()  # the table of the branch may ask the same engine
-        return self.table.send(GoTo(number))
+        return self.table.send(GoTo(number)) if what_if is None else Pop(lambda: what_if.lead(number))
 
     def _step_along(self, key: str) -> None:
         """One action on along a line, or its first."""
