@@ -243,4 +243,4 @@ def _lines(played: Past, findings: Sequence[Finding]) -> Iterator[Line]:
             loss if finding.loss and is_told else "",
             better,
         )
-        yield Line(cells, finding.turn, finding.seat, finding.better)
+        yield Line(cells, finding.turn, finding.seat, finding.better, finding.text)

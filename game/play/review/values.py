@@ -91,12 +91,15 @@ class Graph:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A row of a table; ``turn`` is where a click on it leads, None for nowhere."""
+    """A row of a table; ``turn`` is where a click on it leads, None for nowhere. There the better orders of
+    ``seat`` are shown, and ``text`` is said.
+    """
 
     cells: tuple[str, ...]
     turn: int | None = None
     seat: str = ""
     better: tuple[str, ...] = ()
+    text: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -58,6 +58,8 @@ class MomentCard:
         """The stripe of its seat, its sign, its words."""
         px = self.theme.px
         stripe = pygame.Rect(rect.left + px(6), rect.top + px(8), px(STRIPE), rect.height - px(16))
+        edge = max(1, px(1))
+        pygame.draw.rect(surface, color("quiet"), stripe.inflate(2 * edge, 2 * edge), border_radius=px(3))
         pygame.draw.rect(surface, power_style(self.moment.seat).fill, stripe, border_radius=px(2))
         middle = stripe.right + px(8 + SIGN / 2), rect.top + px(9) + self.when.get_height() // 2
         draw_sign(surface, middle, self.moment.sign, self.theme)

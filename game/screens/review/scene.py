@@ -211,7 +211,7 @@ class ReviewScene(PageScene):
         for place in places:
             line, draw = table.lines[place], partial(columns.draw, cells=table.lines[place].cells)
             if line.turn is not None:
-                goal = Goal(line.turn, line.seat, line.better)
+                goal = Goal(line.turn, line.seat, line.better, line.text)
                 self._row(form, height, draw, f"{name} line {place}", goal, "quiet")
             else:
                 rect = form.line(height)

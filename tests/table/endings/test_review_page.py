@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+import threading
 from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
@@ -14,10 +15,12 @@ from game.board.frame import Look
 from game.games.diplomacy.review.sheets import movement_turns
 from game.games.list import CATALOGUE
 from game.play.match import Match
+from game.play.review.inquiry import Inquiry, Told
 from game.play.review.reviewing import keep_findings, place_of
 from game.play.review.values import Finding
 from game.play.settings import Settings
 from game.play.storage import load_match, saves_dir
+from game.play.thinking import OwnMind
 from game.screens.load.games import LoadGameScene
 from game.screens.review.scene import ReviewScene
 from game.screens.scene import Push
@@ -25,6 +28,7 @@ from game.table.endings.scene import REVIEW, EndScene
 from game.table.replay import ReplayScene
 from tests.screens.layout import SCALES, faults
 from tests.table.pilot import TablePilot, match_at
+from tests.waiting import DEAD
 
 RECORDS = Path(__file__).parents[2] / "data" / "records"
 Open = Callable[..., TablePilot]
@@ -151,6 +155,41 @@ def test_a_running_game_of_one_against_computers_has_no_review(tables: Open) -> 
     pilot = tables(match_at("FRANCE: A PAR; TURKEY: A SMY", people={"FRANCE": ""}))
     pilot.click("menu")
     assert "Review" not in pilot.names
+
+
+class Halting(OwnMind):
+    """Finds something of one turn, and goes on when it is let go."""
+
+    def __init__(self) -> None:
+        self.go = threading.Event()
+
+    def review(self, inquiry: Inquiry, is_over: Callable[[], bool], told: Told) -> str:
+        turns = movement_turns(solo())
+        told(turns[0], ())
+        assert self.go.wait(DEAD)
+        for turn in turns[1:]:
+            if is_over():
+                break
+            told(turn, ())
+        return ""
+
+
+def test_a_search_shows_how_far_it_is_is_stopped_by_a_button_and_goes_on_by_another(tables: Open) -> None:
+    match, mind = solo(), Halting()
+    match.origin = None
+    pilot = tables(match)
+    pilot.context.mind = mind
+    pilot.click("menu")
+    pilot.click("Review")
+    page, count = pilot.scene, len(movement_turns(match))
+    pilot.until(lambda: f"Searching: 1 of {count} phases." in pilot.said)
+    pilot.click("Stop")
+    mind.go.set()
+    pilot.until(lambda: f"Stopped: 1 of {count} phases." in pilot.said)
+    pilot.click("Search on")
+    pilot.until(lambda: "Search on" not in pilot.names and "Stop" not in pilot.names)
+    assert page.reviewing.is_whole
+    assert not any("phases." in text for text in pilot.said)
 
 
 @pytest.mark.parametrize("scale", SCALES)

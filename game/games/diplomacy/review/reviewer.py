@@ -90,6 +90,6 @@ def _powers(played: Past, findings: Sequence[Finding]) -> Table:
             *(str(signs.count(sign)) for sign in ("??", "?", "!")),
             f"{sum(finding.loss for finding in mine) / len(mine) / 100:.2f}",
         )
-        lines.append(Line(cells, worst.turn, seat, worst.better))
+        lines.append(Line(cells, worst.turn, seat, worst.better, worst.text))
     note = "Given away: centers in each movement phase, on the average, by what the computer expects."
     return Table("How well they ordered", ("", "??", "?", "!", "Given away"), tuple(lines), note)

@@ -131,7 +131,7 @@ class Reviewed:
             if text:
                 return text
         orders = self._listed(self._changed(self.best, self.sheet))
-        return f"{orders} was worth {gain:.1f} centers more against {REPLIES} likely answers."
+        return f"{orders} would have been worth {gain:.1f} centers more against {REPLIES} likely answers."
 
     def _prize(self) -> str:
         """A center of others that could have been taken, or entered."""
