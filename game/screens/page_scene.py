@@ -17,6 +17,7 @@ from game.ui.theme import HEADING, TITLE, color
 WIDEST = 1320  # logical pixels of a page with texts and fields
 ROOMY = 2000  # of one with pictures
 FOOT = 44  # height of the buttons below
+GAP = 8  # between two of them
 SMALL = 480  # logical height from which the heading is small
 
 FootButton = Face
@@ -49,9 +50,16 @@ class PageScene(WidgetScene):
         self.build_content(ui, self.panel.inflate(*[-2 * px(8 if is_small else 20)] * 2))
         self._build_foot(ui, foot)
 
+    def foot_fits(self, faces: Sequence[FootButton]) -> bool:
+        """Whether so many buttons have room side by side at the foot of the page."""
+        return sum(self._foot_widths(faces)) + self.theme.px(GAP) * (len(faces) - 1) <= self.panel.width
+
+    def _foot_widths(self, faces: Sequence[FootButton]) -> list[int]:
+        return [self.theme.button_width(text, edge=40, least=110) for text, _, _ in faces]
+
     def _build_foot(self, ui: Interface, rect: pygame.Rect) -> None:
-        faces, line = self.foot(), Row(rect, self.theme.px(8))
-        first, *others = (self.theme.button_width(text, edge=40, least=110) for text, _, _ in faces)
+        faces, line = self.foot(), Row(rect, self.theme.px(GAP))
+        first, *others = self._foot_widths(faces)
         ui.buttons(faces, (line.first(first), *line.last_ones(others)))
 
     def draw_background(self, surface: pygame.Surface) -> None:

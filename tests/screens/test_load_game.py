@@ -1,6 +1,9 @@
 """Saved games: listed, opened, replayed, deleted; a damaged file loses nothing but what is damaged."""
 
 import json
+import shutil
+from dataclasses import replace
+from pathlib import Path
 
 import pygame
 import pytest
@@ -16,6 +19,8 @@ from game.screens.title import TitleScene
 from game.ui.theme import color
 from tests.pilot import Blank
 from tests.screens.layout import faults
+
+RECORDS = Path(__file__).parents[1] / "data" / "records"
 
 
 @pytest.fixture
@@ -306,3 +311,17 @@ def test_earlier_versions_are_counted(room, saves):
         choose(room, saves["good"])
         assert told in [text for text, _ in room.scene.ui.texts]
         choose(room, saves["bad"])
+
+
+@pytest.mark.parametrize(("percent", "is_there"), [(100, True), (200, False)])
+def test_the_way_to_the_review_is_at_the_foot_where_there_is_room_for_it(pilot, saves, percent, is_there):
+    """A game that is over and has earlier versions has the most buttons of all."""
+    path = saves_dir() / "over.json"
+    shutil.copy(RECORDS / "standard-solo.json", path)
+    keep_version(path)
+    pilot.context.change_settings(replace(pilot.settings, ui_scale=percent))
+    pilot.start(TitleScene(), LoadGameScene())
+    choose(pilot, path)
+    assert ("Review" in pilot.names) is is_there
+    assert {"Delete", "Versions", "Replay", "Look at it"} <= set(pilot.names)
+    assert faults(pilot.ui) == []

@@ -106,8 +106,9 @@ class LoadGameScene(BoardsScene):
         name = "Look at it" if save.ended else "Continue"
         reviewed = partial(self._try, partial(to_review, self.context), "This game cannot be reviewed")
         review: list[FootButton] = [("Review", reviewed, "plain")] if save.ended and save.turns else []
-        others: list[FootButton] = [delete, *versions, *review, ("Replay", self.replay, "plain")]
-        return (back, *others, (name, self.open, "primary"))
+        more: list[FootButton] = [("Replay", self.replay, "plain"), (name, self.open, "primary")]
+        whole: tuple[FootButton, ...] = (back, delete, *versions, *review, *more)
+        return whole if self.foot_fits(whole) else (back, delete, *versions, *more)
 
     def _trash_foot(self) -> Sequence[FootButton]:
         if self.chosen is None:

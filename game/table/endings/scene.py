@@ -129,7 +129,7 @@ class EndScene(PageScene):
             form.wide_button(f"{phase}: {point.text}", show, name=f"point {number}")
         if may_review(self.match):
             form.gap()
-            form.buttons([(REVIEW, self.review, "primary")])
+            form.buttons([(REVIEW, self.review, "plain")])
 
     def _draw_winners(self, size: tuple[int, int], surface: pygame.Surface, rect: pygame.Rect) -> None:
         draw_shields(surface, self.winners, pygame.Rect(rect.topleft, size), self.theme)
