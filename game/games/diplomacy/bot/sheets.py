@@ -124,8 +124,9 @@ class Sheets:
             return self._repaired_move(sheet, here, order, goals)
         if order.verb == SUPPORT and self.place[order.helped_at] in sheet:
             return self.support(sheet, here, self.place[order.helped_at]) or self.hold(here)
-        if order.verb == CONVOY and sheet[self.place[order.helped_at]].target != order.target:
-            return self.hold(here)
+        if order.verb == CONVOY:
+            carried = sheet.get(self.place[order.helped_at])  # None: another power's army
+            return order if carried is None or carried.target == order.target else self.hold(here)
         return order
 
     def _repaired_move(self, sheet: Sheet, here: str, order: Order, goals: Mapping[str, str]) -> Order:

@@ -73,6 +73,23 @@ def test_a_center_that_lay_open_is_told_to_who_left_it() -> None:
     assert found.text.startswith("MAR lay open: F LYO - MAR would have kept it in ")
 
 
+def test_orders_for_the_units_of_others_are_left_as_they_are() -> None:
+    """A fleet that carries another's army, an army carried by another's fleet, a support of another's unit."""
+    units = "FRANCE: F MAO, A SPA, F LYO; ENGLAND: A BRE, F ENG; ITALY: A POR"
+    match = match_at(units, phase="F1905M", centers=CENTERS)
+    play(
+        match,
+        FRANCE="F MAO C A BRE - SPA, A SPA H, F LYO - WES",
+        ENGLAND="A BRE - SPA, F ENG S F MAO",
+        ITALY="A POR - SPA",
+    )
+    found = {finding.seat: finding for finding in REVIEWER.search(match, 0)}
+    assert set(found) == {"FRANCE", "ENGLAND", "ITALY"}
+    for finding in found.values():
+        read = [match.game.read_order(match.states[0], finding.seat, text) for text in finding.better]
+        assert all(match.game.objection(match.states[0], order) is None for order in read)
+
+
 def test_the_same_game_is_reviewed_the_same(siege: Match) -> None:
     assert REVIEWER.search(siege, 0) == REVIEWER.search(siege, 0)
 
