@@ -13,6 +13,7 @@ from game.board.frame import Condition, Frame, Mark, Piece
 from game.core.results import Event, Report
 from game.play.settings import Settings
 from game.table.stages import Stage
+from game.table.state import Proposal
 from game.table.view import FLASH, FLASHES, CenterFlash, TableView
 from game.table.words import Detail
 
@@ -31,7 +32,7 @@ class Seen:
             mark=None, focus="", place="PAR", animation=self.moving, playback=self.playback
         )
         self.state.explained, self.state.typed_error, self.state.shows_next = "", "", False
-        self.state.proposal = None
+        self.state.proposal, self.state.is_proposed = None, False
         self.stages = SimpleNamespace(
             stage=Stage.ORDERS, shown=None, is_watched=False, is_replay=False, what_if=None
         )
@@ -232,6 +233,17 @@ def test_what_lies_on_a_place_is_told_there_and_nowhere_else() -> None:
         "BUR": ("Dead.",),
         "STP": ("It is stranded.",),
     }
+
+
+def test_what_a_review_says_of_a_phase_comes_before_all_else_there() -> None:
+    seen = Seen()
+    seen.tools.detail = lambda key: Detail("")
+    seen.stages.stage, seen.stages.shown = Stage.OVER, 2
+    seen.state.proposal = Proposal(3, "SPA was there to be had.")
+    assert seen.view.status(has_detail=True)[0] == "You are looking at the past."
+    seen.state.is_proposed = True
+    told = seen.table.said("SPA was there to be had.")
+    assert seen.view.status(has_detail=True) == (told, "brass")
 
 
 def test_the_tools_of_a_game_come_first() -> None:

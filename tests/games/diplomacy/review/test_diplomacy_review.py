@@ -74,7 +74,7 @@ def test_a_center_that_lay_open_is_told_to_who_left_it() -> None:
 
 
 def test_orders_for_the_units_of_others_are_left_as_they_are() -> None:
-    """A fleet that carries another's army, an army carried by another's fleet, a support of another's unit."""
+    """A fleet that carries another's army, an army that is carried so, a support of another's unit."""
     units = "FRANCE: F MAO, A SPA, F LYO; ENGLAND: A BRE, F ENG; ITALY: A POR"
     match = match_at(units, phase="F1905M", centers=CENTERS)
     play(
