@@ -166,8 +166,9 @@ class TablePanel:
         shorts = (self.look.code, self.look.title.partition(",")[0])
         code, words = (self.texts.width(short) + self.texts.theme.px(PHASE_EDGES) for short in shorts)
         tree = (BRANCHES,) if self.look.able.get("branches", True) else ()
-        keys: tuple[Key, ...] = (*HISTORY, *tree)
-        keys = keys if rect.width - len(keys) * least >= code else (*HISTORY[1:4], *tree)
+        room = rect.width - len(HISTORY) * least - code
+        keys: tuple[Key, ...] = HISTORY if room >= 0 else HISTORY[1:4]
+        keys = (*keys, *tree) if room >= least else keys
         phase = max(code, min(words, rect.width - len(keys) * least))
         if self.layout.timeline.height:
             bar = ui.button(

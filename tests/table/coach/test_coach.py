@@ -62,12 +62,6 @@ def test_the_card_says_what_it_is_about_and_what_is_to_be_done(table):
     assert (table.look.title, table.look.subtitle) == ("Force", "France (Spring 1901, movement)")
 
 
-def test_an_exercise_has_no_branches(table):
-    assert "branches" not in table.widgets
-    table.press("y")
-    assert table.scene.title == "Exercise"
-
-
 def test_a_wrong_try_is_explained_by_the_judge_with_names_of_places(table):
     table.play([("A PAR - BUR",)])
     assert (table.card.verdict, table.card.mood) == ("Not yet.", Mood.BAD)
