@@ -13,13 +13,14 @@ from game.table.coach.card import CardLook, Mood
 from game.table.panel.look import Key, PanelLook
 from game.table.stages import Stage
 from game.table.tools import TableModel
-from game.ui.intents import Act
+from game.ui.intents import Act, Do
 
 ANSWER = Key("answer", "Show the answer", Act("answer"))
 AGAIN = Key("try again", "Try again", Act("try again"), "primary")
 ANEW = Key("again", "Once more", Act("again"))
 FOLLOWING = Act("following")
 HINT = Key("hint", "Hint", Act("hint"))
+WHAT_IF = Key("what if", "What if", Do.WHAT_IF)
 
 TELLING = frozenset(("advice", "analysis"))
 """What a game itself knows about its positions: here there is the hint of the exercise in place of it."""
@@ -151,12 +152,16 @@ class Coach:
             toggles=tuple(key for key in usual.toggles if key.name not in TELLING),
             able={**usual.able, "branches": False},
             has_desk=usual.has_desk and not is_tight,
-            tools=() if is_tight or self.is_final else self._tools(usual),
+            tools=() if is_tight else self._tools(usual),
             main_keys=self._main_keys(usual, table, is_tight=is_tight),
         )
 
     def _tools(self, usual: PanelLook) -> tuple[Key, ...]:
-        """The small buttons: those that take back, with the hint before them."""
+        """The small buttons: those that take back, with the hint before them; once it is over, what would
+        have come of other orders.
+        """
+        if self.is_final:
+            return (WHAT_IF,)
         kept = tuple(key for key in usual.tools if key.icon)
         return (HINT, *kept) if kept and self.exercise.hint else kept
 

@@ -7,7 +7,7 @@ from functools import partial
 import pygame
 
 from game.screens.scene import Move, Pop, Push
-from game.table.coach.coach import ANEW, ANSWER, HINT, Coach
+from game.table.coach.coach import ANEW, ANSWER, HINT, WHAT_IF, Coach
 from game.table.menu import Later, MenuItem, open_menu, rules_scene, settings_scene
 from game.table.tools import GameTools, TableModel
 
@@ -17,6 +17,7 @@ def coach_menu(table: TableModel, tools: GameTools, coach: Coach, anchor: pygame
     asked = [HINT] if coach.exercise.hint and not coach.is_final else []
     items = [
         *(MenuItem(key.text, partial(table.send, key.intent)) for key in (*asked, ANSWER, ANEW)),
+        *([MenuItem(WHAT_IF.text, partial(table.send, WHAT_IF.intent), "what_if")] if coach.is_final else []),
         MenuItem("Rules of this game", lambda: Push(rules_scene(table.match)), "rules"),
         MenuItem("Settings", lambda: Push(settings_scene())),
         MenuItem(f"Leave the {coach.course.word.lower()}", Pop),

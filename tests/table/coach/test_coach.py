@@ -169,6 +169,7 @@ def test_nothing_is_kept_but_that_it_was_solved(table):
     assert titles == [
         "Show the answer",
         "Once more",
+        "What if (W)",
         "Rules of this game (F1)",
         "Settings",
         "Leave the lesson",
@@ -177,6 +178,23 @@ def test_nothing_is_kept_but_that_it_was_solved(table):
     table.press("enter")
     assert table.scene.title == "Floor"
     assert not list(autosaves_dir().glob("*"))
+
+
+@pytest.mark.parametrize("how", ["what if", "w"])
+def test_what_other_orders_would_have_come_to_can_be_tried_once_it_is_over(table, how):
+    assert "what if" not in table.widgets
+    table.play([("A PAR - BUR",)])
+    if how == "w":
+        table.press(how)
+    else:
+        table.click(how)
+    assert table.scene is not table.table
+    assert "Next position" in table.names
+    table.press("esc")
+    assert (table.scene, table.status) == (table.table, Status.MISSED)
+    table.click("try again")
+    table.play([FORCE])
+    assert table.status is Status.SOLVED
 
 
 def test_nobody_else_tells_the_answer():
