@@ -79,7 +79,8 @@ class LiveExamples:
 
     def _play(self, seconds: float, view: PageView, ui_scale: float) -> bool:
         stage, picture = self.stage, in_sight(view).get(self.playing)
-        if stage is None or picture is None:
+        if stage is None or picture is None or picture.get_size() != stage.pane.area.size:
+            self._stop()  # the page has been set anew, in another size
             return False
         before = self._elapsed
         self._elapsed += seconds if self._has_begun else 0.0  # the time before was not its own

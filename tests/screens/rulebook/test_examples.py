@@ -136,6 +136,20 @@ def test_an_example_that_is_scrolled_away_stops(room):
     assert live.playing == ""
 
 
+def test_a_page_of_another_size_shows_its_pictures_and_plays_them_anew(room):
+    picture = first(room)
+    play(room, AFTER)
+    while not room.scene.live.stage:
+        play(room, 0.1)
+    room.resize((900, 600))
+    room.until(lambda: room.page.is_whole)
+    smaller = first(room)
+    assert smaller.surface.get_width() < picture.surface.get_width()
+    before = pixels(smaller)
+    assert not play(room, 0.1)
+    assert (playing(room), pixels(smaller)) == ("", before)
+
+
 def test_with_reduced_motion_none_plays():
     pilot = Pilot(settings=Settings(reduced_motion=True))
     pilot.start(TitleScene(), RulesScene("mars.md"))
