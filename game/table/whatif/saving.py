@@ -23,7 +23,7 @@ class WhatIfSaving(NothingSaved):
         self.below = below
 
 
-def asked(stages: Stages, saving: TableSaving, sight: Sight, make: Make) -> Move | None:
+def asked(stages: Stages, saving: TableSaving, sight: Sight | None, make: Make) -> Move | None:
     """The table of a what-if over one that shows ``sight``; None where nobody has anything to order."""
     found = begun(stages, sight, partial(_way_to, saving, make))
     return Push(make(found.match, WhatIfSaving(found, stages.parts))) if found is not None else None

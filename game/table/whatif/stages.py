@@ -15,7 +15,7 @@ from game.table.stages import Stage, Stages
 from game.table.whatif.whatif import WhatIf
 
 
-def begun(stages: Stages, sight: Sight, lead: Callable[[int], Move | None]) -> WhatIf | None:
+def begun(stages: Stages, sight: Sight | None, lead: Callable[[int], Move | None]) -> WhatIf | None:
     """What if the phase that is looked at went otherwise; None where nobody has anything to order in it."""
     match, turn = stages.match, supposable(stages)
     if turn is None:

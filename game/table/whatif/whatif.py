@@ -28,7 +28,7 @@ class WhatIf:
     ``match`` the scratch match, ``was`` the turn as it was played, or as the orders stood when it was asked
     (None: nobody had ordered yet). ``is_past``: it was played, so the dice are those that fell.
     ``is_instant``: the seats act in turn, so that what is supposed is played in the scratch match. ``sight``
-    is what was seen of the board, ``lead`` the way to a branch.
+    is what was seen of the board (None: another one), ``lead`` the way to a branch.
     """
 
     source: Line
@@ -38,7 +38,7 @@ class WhatIf:
     was: Supposed | None
     is_past: bool
     is_instant: bool
-    sight: Sight
+    sight: Sight | None
     lead: Callable[[int], Move | None]
 
     def is_guess(self, seat: str) -> bool:

@@ -18,6 +18,10 @@ from game.screens.dialogs.dialog import message
 from game.screens.dialogs.export import ExportDialog
 from game.screens.scene import Home, Move, Push, Replace
 from game.table.menu import MenuItem, SaveDialog, load_scene, open_menu, rules_scene, settings_scene
+from game.table.saving import NothingSaved
+from game.table.scene import TableScene
+from game.table.stages import Stages
+from game.table.whatif.saving import asked
 
 
 class OtherScreens:
@@ -76,11 +80,22 @@ class OtherScreens:
             MenuItem("Export pictures or a film", self.export, "export"),
             MenuItem("Rules of this game", lambda: Push(rules_scene(desk.match)), "rules"),
             MenuItem("Settings", lambda: Push(settings_scene())),
+            MenuItem("What if", self.what_if),
             MenuItem("Go on at the table", self.to_table),
             MenuItem("Leave the desk", Home),
         ]
         shown, own = items if desk.layout.is_tight else items[4:], desk.context.settings.keys
         return open_menu(anchor(self.desk, "menu"), shown, desk.later, place=DESK, own=own)
+
+    def what_if(self) -> Move | None:
+        """Other orders than those of the mails, at a table that lies over the desk; nothing is hidden from
+        a game master but the dice.
+        """
+        self.mails.flush()
+        desk = self.desk
+        stages = Stages(desk.match, desk.parts, is_replay=True)
+        stages.jump(None)
+        return asked(stages, NothingSaved(desk.match), None, TableScene)
 
     def to_table(self) -> Move | None:
         """The same game at the playing screen."""

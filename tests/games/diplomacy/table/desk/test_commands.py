@@ -24,6 +24,7 @@ MENU = [
     "Export pictures or a film (F12)",
     "Rules of this game (F1)",
     "Settings",
+    "What if",
     "Go on at the table",
     "Leave the desk",
 ]
@@ -104,7 +105,8 @@ def test_the_menu_has_what_has_no_button(pilot):
         (MENU[3], "Rules"),
         (MENU[4], "Settings"),
         (MENU[5], "Table"),
-        (MENU[6], "Floor"),
+        (MENU[6], "Table"),
+        (MENU[7], "Floor"),
     ],
 )
 def test_the_lines_of_the_menu_lead_where_they_say(pilot, line, title):
@@ -454,3 +456,19 @@ def test_a_click_on_a_unit_chooses_what_came_of_its_order(pilot, monkeypatch):
     assert "F TRI" in pilot.detail
     pilot.click(pilot.board.middle("BUR"))
     assert pilot.desk.chosen == row.key, "nobody stands there"
+
+
+def test_other_orders_are_tried_out_over_the_desk_and_the_desk_stays_as_it_is(pilot):
+    desk, match = pilot.scene, pilot.match
+    before = match.record.to_text()
+    pilot.press("f10")
+    pilot.click("What if")
+    table = pilot.scene
+    assert table is not desk
+    for key in ("PAR", "BUR", "MUN", "BUR"):
+        pilot.click(table.board.middle(key))
+    found = {str(r.order): r.verdict.value for r in table.state.supposed.report.resolutions}
+    assert (found["A PAR - BUR"], found["A MUN - BUR"]) == ("fails", "fails")
+    pilot.press("w")
+    assert pilot.scene is desk
+    assert match.record.to_text() == before
