@@ -153,6 +153,10 @@ class Match(Played):
     def accept_map(self) -> None:
         """From now on this is the map that the game is played on."""
         self._base = replace(self._base, map_mark=text_mark(self.document.path))
+        self._outdate()
+
+    def _outdate(self) -> None:
+        """The file it was read from has not what it has now."""
         if self.origin is not None:
             self.origin = replace(self.origin, is_outdated=True)
 
@@ -276,6 +280,7 @@ class Match(Played):
     def set_branches(self, branches: Branches) -> None:
         """Keeps other branches in place of those before."""
         self._base = replace(self._base, branches=branches)
+        self._outdate()
         self.edits += 1
 
     def take_back(self, turn: int) -> None:

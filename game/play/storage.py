@@ -172,11 +172,13 @@ def salvage_match(path: Path, games: Catalogue) -> tuple[Match, RecordError | No
     record, fault = read_file(path, games)
     if record is None:
         raise fault or RecordError(f"{path}: this is no record")
-    record, _ = opened(record)
+    record, notice = opened(record)
     try:
         match, difference = Match.salvage(record, games, folder=path.parent)
     except RecordError as error:
         raise _named(path, error) from error
+    if fault is None and difference is None and not notice:
+        match.origin = Origin(path, mark_of(path.read_bytes()))
     if difference is None or (fault is not None and (difference.turn or 0) >= len(record.turns)):
         return match, fault  # what was lost with the end of a file is no difference
     return match, _named(path, difference)

@@ -1,5 +1,5 @@
 """The game of a table on disk: taken before anything is played, saved with every change, let go at the end. A
-replay keeps nothing.
+replay is kept from its first branch on.
 """
 
 from __future__ import annotations
@@ -14,9 +14,10 @@ from game.table.whatif.whatif import WhatIf
 
 
 class TableSaving:
-    """``is_replay``: the game is only looked at; so it is when another program has it. ``is_due``: something
-    has still to be saved; ``noted`` edits of the match are known; ``line`` is the game with its branches.
-    ``what_if`` is what is only supposed at the table, if anything is, and ``below`` what that lies over.
+    """``is_replay``: the game is only looked at; so it is when another program has it. ``is_kept``: it is
+    saved at all. ``is_due``: something has still to be saved; ``noted`` edits of the match are known;
+    ``line`` is the game with its branches. ``what_if`` is what is only supposed at the table, if anything is,
+    and ``below`` what that lies over.
     """
 
     what_if: WhatIf | None = None
@@ -25,9 +26,10 @@ class TableSaving:
     def __init__(self, match: Match, *, is_replay: bool) -> None:
         self.match = match
         self.is_replay = is_replay
+        self.is_kept = not is_replay
         self.is_due = False
         self.keeping = Keeping(match)
-        self.line = Line(Grove(match, self.note_edits))
+        self.line = Line(Grove(match, self.note_branches))
         self.context: Context
         self.noted = 0  # edits of the match
 
@@ -39,7 +41,7 @@ class TableSaving:
         owner = self.keeping.take(context)
         if owner is None:
             return self.keeping.notices()
-        self.is_replay = True
+        self.is_replay, self.is_kept = True, False
         dialog = taken_dialog(
             owner, lambda: replaced_by(context, copy_of(self.match)), force=self._take_over, can_look=True
         )
@@ -52,11 +54,20 @@ class TableSaving:
 
     def note_stage(self) -> None:
         """A stage has begun: it is saved whatever was entered."""
-        self.is_due, self.noted = not self.is_replay, self.match.edits
+        self.is_due, self.noted = self.is_kept, self.match.edits
 
     def note_edits(self) -> None:
         """Orders were entered, or branches have changed, which is to be saved."""
-        self.is_due, self.noted = not self.is_replay, self.match.edits
+        self.is_due, self.noted = self.is_kept, self.match.edits
+
+    def note_branches(self) -> bool:
+        """Branches have changed: from now on a replay is kept too, unless another program has its game;
+        whether it is.
+        """
+        if not self.is_kept and not hasattr(self.keeping, "keeper"):
+            self.is_kept = self.keeping.take(self.context) is None
+        self.note_edits()
+        return self.is_kept
 
     def save(self) -> Move | None:
         """Saves the game in its own place; a disk that refuses is told once."""
@@ -66,10 +77,10 @@ class TableSaving:
         return self.keeping.save()
 
     def _save_at_last(self) -> bool:
-        if not self.is_replay:
+        if self.is_kept:
             self.is_due = self.is_due or self.match.clock is not None or not self.keeping.is_saved
             self.save()
-        return not self.is_replay
+        return self.is_kept
 
     def question_before(self, then: Move) -> Scene | None:
         """Where the disk refuses the game, also at this last moment, somebody is asked."""
@@ -86,7 +97,7 @@ class TableSaving:
     @property
     def mark(self) -> str:
         """What the line below the board says while the game is not saved, '' otherwise."""
-        return self.keeping.mark if not self.is_replay and self.keeping.keeper.problem else ""
+        return self.keeping.mark if self.is_kept and self.keeping.keeper.problem else ""
 
 
 class NothingSaved(TableSaving):

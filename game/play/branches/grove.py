@@ -57,12 +57,13 @@ Sheets = Mapping[str, Sequence[Any]]
 
 class Grove:
     """The branches of one game that is open. ``keep`` is told when they have changed, so that the game is
-    saved; it gives what it is answered.
+    saved; it answers False where it will not be.
     """
 
     def __init__(self, match: Match, keep: Callable[[], object] = lambda: None) -> None:
         self.match = match
         self.keep = keep
+        self.is_kept = True  # whether the last change is to be saved
 
     @property
     def branches(self) -> Branches:
@@ -85,7 +86,7 @@ class Grove:
 
     def _change(self, branches: Branches) -> None:
         self.match.set_branches(branches)
-        self.keep()
+        self.is_kept = self.keep() is not False
 
     def grow(
         self,

@@ -31,7 +31,8 @@ NO_BRANCH = (
     "in it, and the game stays what it is."
 )
 ENDED = "The game has ended here: go back to an earlier phase, and let the branch leave there."
-UNKEPT = "This replay is not kept by itself: save the game (Ctrl+S) to keep its branches."
+KEPT = "With its branches this replay is kept among the saved games."
+UNKEPT = "Another program has this game: save it under a name (Ctrl+S) to keep its branches."
 
 
 class TreeScene(WidgetScene):
@@ -117,7 +118,9 @@ class TreeScene(WidgetScene):
         if self.chosen is None:
             if not self.grove.branches:
                 return NO_BRANCH
-            return UNKEPT if self.table.is_replay else f"{self._count(self.grove.match.turn)}, as played."
+            if not self.grove.is_kept:
+                return UNKEPT
+            return KEPT if self.table.is_replay else f"{self._count(self.grove.match.turn)}, as played."
         branch = self.grove.branches[self.chosen]
         where = f"Leaves {self._name(branch.parent)} before {self._phase(branch.parent, branch.turn)}"
         said = f"{where}. {self._count(len(branch.turns))} of its own."

@@ -11,7 +11,7 @@ from game.games.list import CATALOGUE
 from game.play.branches.grove import Grove
 from game.play.match import Match
 from game.play.players import PlayerSpec
-from game.play.storage import autosave_path, load_match
+from game.play.storage import autosave_path, load_match, salvage_match, save_record
 from game.screens.scene import Push
 from game.table.branches.drawing import rows_of
 from game.table.branches.saving import BranchSaving
@@ -212,20 +212,41 @@ def test_no_branch_leaves_the_end_of_a_game(pilot: TablePilot) -> None:
     assert new_branch(pilot, "home").match.turn == 0
 
 
-def test_a_replay_tells_that_its_branches_are_not_kept_by_themselves() -> None:
+def test_a_replay_is_kept_from_its_first_branch_on() -> None:
     pilot = TablePilot(two_turns())
     pilot.stack.apply(Push(ReplayScene(two_turns())))
     pilot.run()
     replay = pilot.scene
+    path = autosave_path(replay.match.record)
+    assert not path.exists()
     play(new_branch(pilot, "home"))
     pilot.press("y")
     pilot.click("line None")
     pilot.click("Go there")
     assert pilot.scene is replay
-    assert len(replay.match.branches) == 1
     pilot.press("y")
-    assert "This replay is not kept by itself" in " ".join(pilot.said)
+    assert "With its branches this replay is kept" in " ".join(pilot.said)
+    pilot.press("esc")
+    pilot.press("f10")
+    pilot.click("Leave the replay")
+    kept = load_match(path, CATALOGUE)
+    assert kept.turn == 2
+    assert [(b.turn, len(b.turns)) for b in kept.branches] == [(0, 1)]
     pilot.close()
+
+
+def test_a_replay_of_a_game_among_the_saved_ones_keeps_its_branches_there() -> None:
+    record = two_turns().record
+    path = autosave_path(record)
+    save_record(path, record)
+    match, _ = salvage_match(path, CATALOGUE)
+    pilot = TablePilot(two_turns())
+    pilot.stack.apply(Push(ReplayScene(match)))
+    pilot.run()
+    new_branch(pilot, "home")
+    pilot.stack.close()
+    assert len(load_match(path, CATALOGUE).branches) == 1
+    assert not list(path.parent.glob(f"{path.stem}?*.json"))
 
 
 def test_turns_that_a_branch_shares_with_the_game_are_not_taken_back(pilot: TablePilot) -> None:
