@@ -207,7 +207,7 @@ def thinned(game: DiplomacyGame, state: DiplomacyState, aim: Aim, dice: Dice) ->
     fewer, dice = dice.roll(4)
     missiles = [unit for unit in state.units if unit.kind == MISSILE and unit.power == aim.power]
     missiles, dice = dice.shuffle(missiles)
-    few = 2 if isinstance(state.ledger, AliensLedger) else 3
+    few = 1 if isinstance(state.ledger, AliensLedger) else 3
     kept = {*own[: few + more], *missiles[:2], *(u for u in state.units if u.kind == "X")}
     kept |= {*own[: few + more], *others[: 2 + fewer], *(u for u in near if u.province == aim.place)}
     return replace(state, units=tuple(unit for unit in state.units if unit in kept))
@@ -301,9 +301,12 @@ def is_good(found: Find, game_id: str) -> bool:
     core, kind = found.core, found.aim.kind
     if game_id == "standard":
         return len(core) >= 3 and (len(core) > plainness(found) or len(core) >= 4)
+    if game_id == "aliens":
+        is_special = kind == BAR or any(order.verb not in USUAL for order in core)
+        return is_special and (found.killers > 0 or len(core) >= 3)
     if any(order.verb not in USUAL for order in core) or kind in (DESTROY, SHUT):
         return True
-    return game_id == "martian" or (game_id == "aliens" and kind == BAR)
+    return game_id == "martian"
 
 
 def data_of(game: DiplomacyGame, found: Find, seed: str) -> dict[str, Json]:

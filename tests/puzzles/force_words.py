@@ -88,7 +88,13 @@ def _goal(
             if unit.split()[1].startswith(place)
         )
         said = f"The unit of {name} was not destroyed, {FOILED}"
-        return ({"event": "destroyed", "at": place, "seat": seat, "piece": unit, "else": said},)
+        if any(text.endswith(f"FIRE {place}") for text in row["core"]):
+            return ({"event": "destroyed", "at": place, "seat": seat, "piece": unit, "else": said},)
+        return (
+            {"stands": stands, "seat": seat, "not": True, "else": said},
+            {"value": f"dislodged.{seat}.0.unit", "is": unit, "else": said},
+            {"value": f"dislodged.{seat}.0.retreats", "is": [], "else": said},
+        )
     if kind == BAR:
         said = f"A unit of the others came to {name}, {FOILED}"
         return tuple({"stands": stands, "seat": seat, "not": True, "else": said} for seat in others)

@@ -15,7 +15,7 @@ from game.play.exercises.verdict import Status, Verdict, verdict_on
 from tests.lessons.doing import come_round, loaded, send_rest
 from tests.puzzles.proof import fault_of
 
-LEAST = {"mars": 60, "standard": 40, "wrom": 20, "martian": 10}
+LEAST = {"mars": 60, "standard": 40, "wrom": 20, "mad": 10, "martian": 10, "aliens": 10}
 EVERY = 8
 """Of Mars every eighth puzzle is played and proved here."""
 
@@ -58,7 +58,7 @@ def test_no_position_is_there_twice_with_one_task():
     assert max(found.values()) == 1
 
 
-@pytest.mark.parametrize("game", ["standard", "wrom", "martian"])
+@pytest.mark.parametrize("game", ["standard", "wrom", "mad", "martian", "aliens"])
 def test_the_answer_reaches_the_goal_by_force_and_no_part_of_it_can_be_left_out(game):
     for puzzle in puzzles():
         if puzzle.game == game:

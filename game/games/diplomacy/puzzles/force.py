@@ -103,8 +103,8 @@ def is_coherent(reply: Sheet, sheet: Sheet) -> bool:
     """Whether every support and convoy of a move helps one that is made: others come to holding."""
     everything = (*reply, *sheet)
     moves = {(spot(o), province_of(o.target)) for o in everything if o.verb == MOVE}
-    sent = {(o.at, o.target) for o in everything if o.verb == SEND}
-    received = {(o.target, o.at) for o in everything if o.verb == RECEIVE and o.target != OUTSIDE}
+    sent = {(o.at, o.target) for o in reply if o.verb == SEND}
+    received = {(o.target, o.at) for o in reply if o.verb == RECEIVE and o.target != OUTSIDE}
     return sent == received <= moves and all(
         (province_of(o.helped_at), province_of(o.target)) in moves
         for o in reply
