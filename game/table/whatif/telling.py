@@ -76,12 +76,13 @@ def _done(parts: AnyParts, turn: Supposed) -> str:
     return ", ".join(parts.order_words(order) for given in turn.orders.values() for order in given)
 
 
-def was_words(parts: AnyParts, change: Change) -> str:
-    """What it was before, for its row: "was A PAR H", "was: moved"."""
+def was_words(parts: AnyParts, change: Change, *, in_codes: bool) -> str:
+    """What it was before, for its row: "was: Army Paris holds", "was: moved"."""
     if change.was is None:
         return "no order before"
     if change.is_ordered:
-        return f"was {parts.match.game.write_order(change.was.order)}"
+        order = change.was.order
+        return f"was: {parts.match.game.write_order(order) if in_codes else parts.order_words(order)}"
     return f"was: {parts.reason_note(change.was.reason.code)}"
 
 

@@ -186,7 +186,11 @@ class WhatIfView:
         if row.is_head and row.owner and self.what_if.is_guess(row.owner):
             return replace(row, text=f"{row.text} ({GUESS})")
         if row.key in lit:
-            note = " · ".join(filter(None, (row.note, was_words(self.table.parts, lit[row.key]))))
+            note = " · ".join(
+                filter(
+                    None, (row.note, was_words(self.table.parts, lit[row.key], in_codes=self.table.in_codes))
+                )
+            )
             return replace(row, note=note, ink="brass")
         return replace(row, ink="brass") if event_number(row.key) in events else row
 
