@@ -117,9 +117,9 @@ ACTIONS = (
         {MARS: "Play the game from here, pause", WROM: "Roll the dice; end the phase", DESK: "Go on"},
     ),
     Action("reason", "Reason of the next order in the results", ("r",), (ORDERS,)),
-    Action("card", "Card of the line, or of what stands there; the next one", ("shift+f1",)),
+    Action("card", "Card of the line or place; the next", ("shift+f1",)),
     Action("events", "Events of the turn, one after the other", ("e",), (ORDERS,)),
-    Action("branches", "Branches: what was supposed and played on", ("y",)),
+    Action("branches", "Branches of the game, and back", ("y",)),
     Action("what_if", "What if: try other orders here, and back", ("w",)),
     Action(
         "names", "Names on the map", ("l",), words={MARS: "Coordinates", WROM: "Names or numbers of hexes"}
@@ -140,7 +140,7 @@ ACTIONS = (
             WROM: "What would the computer do, and why; in the past, why it did",
         },
     ),
-    Action("analysis", "Analysis: how the game stands, and the best lines", ("e",), (MARS,)),
+    Action("analysis", "Analysis: standing and best lines", ("e",), (MARS,)),
     Action("offers", "Offers and agreements", ("q",), (ORDERS,)),
     Action("copy_game", "Copy the game", ("ctrl+shift+c",), (MARS,)),
     Action("take_all", "Take all warbands of the stack along", ("a",), (WROM,)),
