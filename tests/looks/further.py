@@ -62,9 +62,9 @@ rules-next; title; click Rules; where part 5; click part 5
 rules-scrolled; title; click Rules; key page down
 rules-other; title; click Rules; where part 5; click aliens.md; click part 3
 puzzles; title; click Puzzles
-puzzles-mars; title; click Puzzles; click Mars
-puzzle-mars; title; click Puzzles; click Mars; click Solve
-puzzle-standard; title; click Puzzles; click Diplomacy; click Solve; click Hint
+puzzles-mars; title; click Puzzles; click Mars | Puzzles > Mars
+puzzle-mars; title; click Puzzles; click Mars | Puzzles > Mars; click Solve
+puzzle-standard; title; click Puzzles; click Diplomacy | Puzzles > Diplomacy; click Solve; click hint
 curtain-clock; title; click standard; click Persons on every seat; click Start; \
 click No clock for negotiations
 curtain-pin; title; click standard; click Persons on every seat; click Start; click Choose a PIN
