@@ -89,3 +89,15 @@ def test_the_screen_is_whole_at_twice_the_size():
     pilot.click("Solve")
     assert opened(pilot).game == "mars"
     pilot.close()
+
+
+@pytest.mark.parametrize("game", ["standard", "mars"])
+def test_no_key_tries_orders_out_before_a_puzzle_is_over(game):
+    puzzle = puzzles_of(CATALOGUE.find(game), CATALOGUE)[0]
+    pilot = LessonPilot([puzzle])
+    pilot.press("w")
+    assert pilot.scene is pilot.table
+    pilot.play(puzzle.steps[0].solution)
+    pilot.press("w")
+    assert pilot.scene is not pilot.table
+    pilot.close()

@@ -134,6 +134,8 @@ class ExerciseScene(TableScene):
             return self._acted("following" if self.coach.verdict.status is Status.SOLVED else "try again")
         if wish is Do.LEAVE:
             return Pop()
+        if wish is Do.WHAT_IF:
+            return not self.coach.is_final  # till then it would tell what comes of the answer
         return wish in NOT_HERE
 
     def _acted(self, name: str) -> Taken:
