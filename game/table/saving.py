@@ -17,9 +17,10 @@ class TableSaving:
     """``is_replay``: the game is only looked at; so it is when another program has it. ``is_kept``: it is
     saved at all. ``is_due``: something has still to be saved; ``noted`` edits of the match are known;
     ``line`` is the game with its branches. ``what_if`` is what is only supposed at the table, if anything is,
-    and ``below`` what that lies over.
+    and ``below`` what that lies over. ``keeps_branches``: branches are kept with the game.
     """
 
+    keeps_branches = True
     what_if: WhatIf | None = None
     below: AnyParts | None = None
 
@@ -102,6 +103,8 @@ class TableSaving:
 
 class NothingSaved(TableSaving):
     """Of a match that is kept nowhere."""
+
+    keeps_branches = False
 
     def __init__(self, match: Match) -> None:
         super().__init__(match, is_replay=False)

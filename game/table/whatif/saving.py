@@ -25,7 +25,7 @@ class WhatIfSaving(NothingSaved):
 
 def asked(stages: Stages, saving: TableSaving, sight: Sight | None, make: Make) -> Move | None:
     """The table of a what-if over one that shows ``sight``; None where nobody has anything to order."""
-    found = begun(stages, sight, partial(_way_to, saving, make))
+    found = begun(stages, sight, partial(_way_to, saving, make), is_kept=saving.keeps_branches)
     return Push(make(found.match, WhatIfSaving(found, stages.parts))) if found is not None else None
 
 

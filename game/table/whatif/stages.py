@@ -15,7 +15,9 @@ from game.table.stages import Stage, Stages
 from game.table.whatif.whatif import WhatIf
 
 
-def begun(stages: Stages, sight: Sight | None, lead: Callable[[int], Move | None]) -> WhatIf | None:
+def begun(
+    stages: Stages, sight: Sight | None, lead: Callable[[int], Move | None], *, is_kept: bool
+) -> WhatIf | None:
     """What if the phase that is looked at went otherwise; None where nobody has anything to order in it."""
     match, turn = stages.match, supposable(stages)
     if turn is None:
@@ -24,7 +26,7 @@ def begun(stages: Stages, sight: Sight | None, lead: Callable[[int], Move | None
     has_results = stages.parts.turn_flow.has_results
     made = scratch(match, turn, eyes, is_written=has_results)
     was = played(match, turn) if is_past else suppose(made) if has_results else None
-    return WhatIf(stages.line, made, eyes, turn, was, is_past, not has_results, sight, lead)
+    return WhatIf(stages.line, made, eyes, turn, was, is_past, not has_results, sight, lead, is_kept)
 
 
 def supposable(stages: Stages) -> int | None:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.screens.scene import Move, Pop
+from game.screens.dialogs.dialog import message
+from game.screens.scene import Move, Pop, Push
 from game.table.orders.entering import removed
 from game.table.orders.ordering import AnyOrdering
 from game.table.state import After, Suppose
 from game.table.tools import TableModel
-from game.table.whatif.whatif import WhatIf
+from game.table.whatif.whatif import NOT_KEPT, WhatIf
 from game.table.writing import written
 from game.ui.intents import Choose, Do, Intent, OnRow, Pick, Reveal, Take
 
@@ -28,7 +29,8 @@ def supposing(table: TableModel, intent: Intent) -> After | None:
     if intent in LEAVING or (intent is Do.BACK and _is_at_rest(table)):
         return state, (Pop(),)
     if intent is Do.FORK:
-        return state, (Pop(lambda: _kept(table, what_if)),)
+        why = what_if.why_no_branch
+        return state, (Push(message(NOT_KEPT, why)) if why else Pop(lambda: _kept(table, what_if)),)
     if intent in IDLE:
         return state, ()
     if what_if.is_instant or not table.stages.is_live:

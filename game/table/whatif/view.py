@@ -143,8 +143,8 @@ class WhatIfView:
         )
 
     def _ways_out(self) -> tuple[Key, ...]:
-        """What is supposed can be kept as a branch where that tells nothing that is hidden."""
-        return (KEEP, BACK) if self.what_if.may_be_kept else (BACK,)
+        """What is supposed can be kept as a branch of a game that is kept itself."""
+        return (KEEP, BACK) if self.what_if.is_kept else (BACK,)
 
     def _who(self) -> str:
         ordering = self.table.ordering

@@ -21,6 +21,8 @@ from game.play.whatif.supposed import Eyes, Supposed, seed_of
 from game.screens.dialogs.dialog import message
 from game.screens.scene import Move, Push
 
+NOT_KEPT = "This cannot be kept"
+
 
 @dataclass(frozen=True, eq=False)
 class WhatIf:
@@ -28,7 +30,8 @@ class WhatIf:
     ``match`` the scratch match, ``was`` the turn as it was played, or as the orders stood when it was asked
     (None: nobody had ordered yet). ``is_past``: it was played, so the dice are those that fell.
     ``is_instant``: the seats act in turn, so that what is supposed is played in the scratch match. ``sight``
-    is what was seen of the board (None: another one), ``lead`` the way to a branch.
+    is what was seen of the board (None: another one), ``lead`` the way to a branch. ``is_kept``: the game is
+    kept somewhere, and branches with it.
     """
 
     source: Line
@@ -40,6 +43,7 @@ class WhatIf:
     is_instant: bool
     sight: Sight | None
     lead: Callable[[int], Move | None]
+    is_kept: bool
 
     def is_guess(self, seat: str) -> bool:
         """Whether orders of a seat are an assumption about somebody else."""
@@ -50,9 +54,11 @@ class WhatIf:
         return changes(self.was.report, report) if self.was is not None else ()
 
     @property
-    def may_be_kept(self) -> bool:
-        """Whether a branch of the game may begin with what is supposed."""
-        return not why_no_branch(self.source.grove.match, self.turn)
+    def why_no_branch(self) -> str:
+        """Why no branch of the game may begin with what is supposed, as where that would tell something that
+        is hidden; '' where it may.
+        """
+        return why_no_branch(self.source.grove.match, self.turn)
 
     def keep(self, turns: Sequence[Sheets]) -> Move | None:
         """Keeps turns as a branch of the game; the way to its table, or a message why that cannot be."""
@@ -60,5 +66,5 @@ class WhatIf:
         try:
             number = self.source.grove.grow(self.source.number, self.turn, turns=turns, seed=dice)
         except RecordError as error:
-            return Push(message("This cannot be kept", str(error)))
+            return Push(message(NOT_KEPT, str(error)))
         return self.lead(number)

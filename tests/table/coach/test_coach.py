@@ -210,6 +210,8 @@ def test_no_branch_of_an_exercise_is_kept(table):
     assert "branches" not in table.widgets
     table.press("y")
     assert table.scene is table.table
+    table.press("w")
+    assert "Keep as branch" not in table.names
 
 
 def test_where_the_progress_cannot_be_kept_it_is_said(table, monkeypatch):

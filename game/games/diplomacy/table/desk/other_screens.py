@@ -24,6 +24,25 @@ from game.table.stages import Stages
 from game.table.whatif.saving import asked
 
 
+class BranchesOfDesk(NothingSaved):
+    """Branches that grow over a desk are kept with its game."""
+
+    keeps_branches = True
+
+    def __init__(self, desk: DeskSaving) -> None:
+        super().__init__(desk.desk.match)
+        self.desk = desk
+
+    def note_edits(self) -> None:
+        """The desk has something to save."""
+        super().note_edits()
+        self.desk.note_change()
+
+    def save(self) -> Move | None:
+        """As the desk saves."""
+        return self.desk.save()
+
+
 class OtherScreens:
     """Those of one desk."""
 
@@ -93,9 +112,10 @@ class OtherScreens:
         """
         self.mails.flush()
         desk = self.desk
-        stages = Stages(desk.match, desk.parts, is_replay=True)
+        stages, saving = Stages(desk.match, desk.parts, is_replay=True), BranchesOfDesk(self.saving)
+        stages.show_line(saving.line)
         stages.jump(None)
-        return asked(stages, NothingSaved(desk.match), None, TableScene)
+        return asked(stages, saving, None, TableScene)
 
     def to_table(self) -> Move | None:
         """The same game at the playing screen."""

@@ -12,9 +12,12 @@ from game.games.diplomacy.desk.mail_finding import Sign
 from game.games.diplomacy.table.desk import mail_commands
 from game.games.diplomacy.table.desk.stage import Stage
 from game.games.diplomacy.table.desk.words import NOTHING_READ, line_detail
+from game.games.list import CATALOGUE
+from game.play.storage import autosave_path, load_match
 from game.ui.theme import color
 from tests.games.diplomacy.desk.gm_desk import FRENCH, GERMAN, orders_of
 from tests.games.diplomacy.table.desk.test_scene import DeskPilot
+from tests.table.whatif.pilot import sandbox
 
 ASIDE = ("Order forms", "Edit position", "Roll back", "Report")
 """The buttons at the left of the foot."""
@@ -472,3 +475,41 @@ def test_other_orders_are_tried_out_over_the_desk_and_the_desk_stays_as_it_is(pi
     pilot.press("w")
     assert pilot.scene is desk
     assert match.record.to_text() == before
+
+
+def branch_over(pilot):
+    """Asks what if, orders otherwise, and presses Branch."""
+    pilot.press("f10")
+    pilot.click("What if")
+    board = pilot.scene.board
+    for key in ("PAR", "BUR"):
+        pilot.click(board.middle(key))
+    pilot.click("Keep as branch")
+
+
+def test_a_branch_over_the_desk_is_kept_with_its_game():
+    pilot = DeskPilot(match=sandbox())
+    desk, match = pilot.scene, pilot.match
+    pilot.saving.save()  # nothing is due any more
+    branch_over(pilot)
+    assert [scene.title for scene in pilot.scenes] == ["Floor", "Game master's desk", "Table"]
+    branch = pilot.scene.match
+    assert "A PAR - BUR" in map(match.game.write_order, branch.orders_at(0)["FRANCE"])
+    pilot.press("y")
+    pilot.click("line None")
+    pilot.click("Go there")
+    assert pilot.scene is desk
+    assert match.turn == 0
+    pilot.stack.close()
+    assert len(load_match(autosave_path(match.record), CATALOGUE).branches) == 1
+
+
+def test_where_orders_are_hidden_at_the_table_no_branch_is_kept_and_it_is_said_why(pilot):
+    desk, match = pilot.scene, pilot.match
+    branch_over(pilot)
+    assert pilot.scene.title == "This cannot be kept"
+    assert "hide their orders from each other" in " ".join(pilot.said)
+    pilot.press("enter")
+    pilot.press("w")
+    assert pilot.scene is desk
+    assert match.branches == ()
