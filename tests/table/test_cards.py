@@ -196,6 +196,35 @@ def test_a_line_in_signs_tells_what_is_said_about_it() -> None:
     pilot.close()
 
 
+def told_of(pilot: TablePilot, word: str) -> tuple[int, int]:
+    """Where a sign, a note or a fact of the standings can be pointed at."""
+    box = next(told.box for told in pilot.panel.told if told.words.startswith(word))
+    return box.left + 4, box.centery
+
+
+@pytest.mark.parametrize(
+    ("record", "sign", "word"),
+    [
+        ("aliens-random", "transmitter", "Transmitter"),
+        ("wrom-normal", "wrom_banner", "Warband"),
+        ("wrom-normal", "wrom_star", "Leader"),
+        ("mad-random", "Launches", "Launch"),
+    ],
+)
+def test_the_standings_tell_their_signs_and_facts(record: str, sign: str, word: str) -> None:
+    pilot = TablePilot(load_match(RECORDS / f"{record}.json", CATALOGUE))
+    place = told_of(pilot, sign)
+    rest(pilot, place)
+    shown = shown_by(pilot)
+    assert shown is not None
+    assert shown.card.word == word
+    assert not shown.box.colliderect(pilot.layout.panel)
+    header = pilot.layout.header
+    pilot.move((header.right + 6, header.top))
+    assert card(pilot) is None
+    pilot.close()
+
+
 def test_cards_that_cannot_be_read_are_told_by_the_key_alone(
     pilot: TablePilot, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -187,6 +187,8 @@ class TableCards:
         if meant is None:
             return False
         deck = self.deck
+        if meant.name and (named := deck.named(meant.name)) is not None:
+            return self._show((named,), meant.told)
         if meant.letter is None:
             there = deck.found_in(meant.sentence)
             units = (found for found in there if found.card.kind == "unit")

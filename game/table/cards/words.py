@@ -18,11 +18,14 @@ from game.ui.panels.spoken import Spoken, spoken_at
 
 @dataclass(frozen=True, slots=True)
 class Meant:
-    """A sentence, the letter of it that is pointed at (None: all of it is meant), and where that is."""
+    """A sentence, the letter of it that is pointed at (None: all of it is meant), and where that is; or the
+    name of a sign or a verb.
+    """
 
     sentence: str
     letter: int | None
     told: pygame.Rect
+    name: str = ""
 
 
 class SaidAt:
@@ -43,13 +46,17 @@ class SaidAt:
     def may_be_at(self, place: Place) -> bool:
         """Whether words that may have a card are said at a point."""
         layout = self.panel.layout
-        return any(part.collidepoint(place) for part in (layout.rows, layout.detail))
+        parts = (layout.rows, layout.detail, layout.standings)
+        return any(part.collidepoint(place) for part in parts)
 
     def at(self, place: Place) -> Meant | None:
         """What is said there. A line in signs means what is said about it."""
         detail = self._detail_at(place)
         if detail is not None:
             return detail
+        standing = self._standing_at(place)
+        if standing is not None:
+            return standing
         row = self.panel.rows.row_at(place)
         if row is None:
             return None
@@ -67,6 +74,17 @@ class SaidAt:
         said = texts.cut_lines(detail.text, part.size)
         spoken = spoken_at(texts, said, part, place, wraps=True)
         return Meant(said, spoken.letter, spoken.line) if spoken is not None else None
+
+    def _standing_at(self, place: Place) -> Meant | None:
+        """What the standings say there: a sign, a note, or a fact below them."""
+        told = next((told for told in self.panel.told if told.box.collidepoint(place)), None)
+        if told is None or self.panel.layout.is_shared:
+            return None
+        if told.is_sign:
+            return Meant("", None, told.box, told.words)
+        texts = self.panel.texts
+        spoken = spoken_at(texts, told.words, told.box, place, wraps=True)
+        return Meant(told.words, spoken.letter, told.box) if spoken is not None else None
 
     def by_key(self) -> Meant | None:
         """The line that has the keys, or else the one that is explained, with what is said about it."""

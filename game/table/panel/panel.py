@@ -33,7 +33,7 @@ from game.ui.panels.cached_surface import CachedSurface
 from game.ui.panels.icons import draw_icon
 from game.ui.panels.row_drawing import Row, draw_chip
 from game.ui.panels.row_list import RowList
-from game.ui.panels.standings import draw_standings, is_long, standing_rows
+from game.ui.panels.standings import Told, draw_standings, is_long, standing_rows
 from game.ui.panels.texts import Texts
 from game.ui.panels.timeline import Timeline
 from game.ui.panels.tooltip import draw_tooltip
@@ -91,12 +91,13 @@ class TablePanel:
         self._tools_left = 0
         self._in_sight = ""
         self._ground = RowsGround()
+        self.told: list[Told] = []  # what the standings say, and where
 
     # -- widgets ---------------------------------------------------------------------------------------------
 
     def build(self, ui: Interface, layout: Layout, texts: Texts, look: PanelLook) -> None:
         """Makes the widgets for a layout."""
-        self.layout, self.texts, self.look = layout, texts, look
+        self.layout, self.texts, self.look, self.told = layout, texts, look, []
         self._ground.forget()
         self.rows = self.rows.moved(layout.rows, texts)
         self.timeline.lie(layout.timeline if layout.panel.width else pygame.Rect(0, 0, 0, 0))
@@ -303,7 +304,7 @@ class TablePanel:
         if layout.chart.height:
             self.draw_course(surface, layout.chart, self.texts)
         if look.has_standings and not layout.is_shared:
-            draw_standings(
+            self.told = draw_standings(
                 surface, layout.standings, look.scores, self.texts, done=look.done, facts=look.facts
             )
 

@@ -5,7 +5,7 @@ list.
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 
 import pygame
@@ -20,6 +20,15 @@ LINE = 26  # logical pixels
 COLUMN, LONG_COLUMN = 210, 264  # the second where something is due besides signs and changes
 BESIDE = 26  # logical pixels beside the words of a line of a list, its bar among them
 SIGN = 0.62  # the side of a sign, by the height of a line
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """Words, or the name of a sign with its number, and where they stand."""
+
+    words: str
+    box: pygame.Rect
+    is_sign: bool = False
 
 
 def is_long(scores: Sequence[Score]) -> bool:
@@ -64,10 +73,12 @@ def draw_standings(
     *,
     done: Collection[str] = (),
     facts: Sequence[str] = (),
-) -> None:
-    """Draws the seats down the columns, a check mark at those in ``done``, and ``facts`` below them. There is
-    one column where that is high enough for all; what is not due is left out of all where one has no room.
+) -> list[Told]:
+    """Draws the seats down the columns, a check mark at those in ``done``, and ``facts`` below them; gives
+    where signs, notes and facts stand. There is one column where that is high enough for all; what is not due
+    is left out of all where one has no room.
     """
+    told: list[Told] = []
     line = _line(texts)
     is_high = rect.height >= len(scores) * line and not facts
     needed = standings_height(len(scores), rect.width, texts, facts, is_long=is_long(scores))
@@ -84,10 +95,14 @@ def draw_standings(
             rect.left + number // rows * (width + gap), rect.top + number % rows * line, width, line
         )
         if place.bottom <= rect.bottom + line // 2:
-            _draw_score(surface, place, score, texts, is_done=score.owner in done)
+            told += _draw_score(surface, place, score, texts, is_done=score.owner in done)
     top = rect.top + rows * line + _gap(facts, texts)
     for fact in facts:
-        top = surface.blit(_fact(fact, rect.width, texts), (rect.left, top)).bottom
+        image = _fact(fact, rect.width, texts)
+        told.append(Told(fact, image.get_rect(topleft=(rect.left, top))))
+        surface.blit(image, (rect.left, top))
+        top += image.get_height()
+    return told
 
 
 def standing_rows(
@@ -127,8 +142,10 @@ def _draw_extra(
 
 def _draw_score(
     surface: pygame.Surface, place: pygame.Rect, score: Score, texts: Texts, *, is_done: bool
-) -> None:
+) -> list[Told]:
+    """Draws a seat; gives where its signs and its note stand."""
     px = texts.theme.px
+    told: list[Told] = []
     side = round(place.height * 0.68)
     chip = pygame.Rect(place.left, place.centery - side // 2, side, side)
     draw_chip(surface, score.owner, chip, texts)
@@ -149,8 +166,12 @@ def _draw_score(
         rest = pygame.Rect(mark.right + px(4), rest.top, rest.right - mark.right - px(4), rest.height)
     extras, note = _fitting_words(score, rest, texts)
     for sign, count in extras:
+        left = rest.left
         rest = _draw_extra(surface, rest, sign, count, texts)
-    texts.line(surface, note, rest, ink="quiet")
+        told.append(Told(sign, pygame.Rect(left, rest.top, rest.left - left, rest.height), True))
+    used = texts.line(surface, note, rest, ink="quiet")
+    high = texts.theme.line()
+    return [*told, Told(note, pygame.Rect(rest.left, rest.centery - high // 2, used, high))]
 
 
 def _have_room(scores: Sequence[Score], width: int, height: int, texts: Texts, done: Collection[str]) -> bool:
