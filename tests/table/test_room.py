@@ -181,7 +181,7 @@ def test_a_map_that_was_zoomed_stays_where_it_is_when_the_panel_is_folded(tables
 def test_the_buttons_of_results_are_whole_words(tables: Open, percent: int) -> None:
     pilot = tables(played(2), settings=scaled(percent))
     pilot.press("home")
-    for name in ("Play on from here", "To the present"):
+    for name in ("Play on from here", "What if", "To the present"):
         assert not pilot.widgets[name].text.endswith(("...", "\u2026"))
     pilot.click("To the present")
     assert pilot.stages.is_live

@@ -21,6 +21,7 @@ from game.table.panel.switches import (
     SHORTER,
     STANDINGS,
     draw_head,
+    large_widths,
     shorter,
     spread,
     switch_widths,
@@ -115,7 +116,7 @@ class TablePanel:
         if layout.entry.height:
             entry = ui.entry("", layout.entry, name=ENTRY, limit=300)
             ui.paint(entry, partial(self._draw_hint, ui, entry))
-        self._spread(ui, look.main_keys, layout.confirm, [self._natural_width(key) for key in look.main_keys])
+        self._spread(ui, look.main_keys, layout.confirm, large_widths(look.main_keys, layout.confirm, texts))
         self._build_history(ui)
         self._build_toggles(ui)
         self._build_corner(ui)

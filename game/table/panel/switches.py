@@ -40,6 +40,8 @@ SHORTER = {
     "Leave the table": "Leave",
     "To the present": "Present",
     "How it ended": "Ending",
+    "Place the rest": "Place all",
+    "Done placing": "Done",
     "Watch again": "Again",
     "Show the answer": "Answer",
 }
@@ -78,6 +80,19 @@ def spread(rect: pygame.Rect, count: int, wanted: Sequence[int], gap: int) -> It
             width = own + (spare / count if spare > 0 else spare * own / sum(wanted))
         yield pygame.Rect(round(left), rect.top, round(left + width) - round(left), rect.height)
         left += width + gap
+
+
+def large_widths(keys: Sequence[Key], rect: pygame.Rect, texts: Texts) -> list[int]:
+    """What the large buttons want: as much as their words, or as their short ones where one would be cut."""
+    if len(keys) < 2:
+        return []
+    size, px = texts.theme.font("sans_bold").size, texts.theme.px
+    wanted = [size(key.text)[0] + px(28) for key in keys]
+    shorts = [size(SHORTER.get(key.text, key.text))[0] for key in keys]
+    places = spread(rect, len(keys), wanted, px(6))
+    if all(short + px(16) <= place.width for short, place in zip(shorts, places, strict=True)):
+        return wanted
+    return [short + px(28) for short in shorts]
 
 
 def draw_head(

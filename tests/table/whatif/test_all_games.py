@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.play.settings import Settings
 from tests.table.whatif.pilot import WhatIfPilot, some_match
 
 MOVES = {"standard": 1, "mad": 1, "martian": 1, "aliens": 1}
@@ -84,3 +85,11 @@ def test_at_warrior_races_the_dice_of_the_past_are_those_that_fell() -> None:
 
 def test_at_warrior_races_the_dice_to_come_are_never_shown() -> None:
     assert rolled("one", is_past=False) == rolled("another", is_past=False)
+
+
+def test_at_warrior_races_the_large_buttons_are_whole_words_at_200_percent() -> None:
+    pilot = WhatIfPilot(some_match("wrom", 0), settings=Settings(reduced_motion=True, ui_scale=200))
+    pilot.ask()
+    shown = [pilot.names[name].text for name in ("Place the rest", "Done", "Keep as branch", "What if")]
+    assert shown == ["Place all", "Done", "Branch", "Back"]
+    pilot.close()
