@@ -43,6 +43,7 @@ from game.games.wrom.rules.races import ATTRIBUTES, race_title
 from game.games.wrom.rules.state import MOVE, OVER, WarState
 from game.games.wrom.rules.state_json import board_to_json, state_to_json
 from game.games.wrom.rules.state_reading import OPTIONS, PUBLIC, read_settings, read_state
+from game.games.wrom.rules.teams import NO_TEAMS, TEAMS
 from game.games.wrom.rules.wording import refusal
 
 REQUEST = (
@@ -327,12 +328,15 @@ _ANSWERS: Mapping[str, Callable[[WarState], Json]] = {
 
 class WarPositions:
     """Positions for whoever shows them without knowing the rules: a state as the referee takes it, with the
-    rule choices in its own field ``options``.
+    rule choices in its own field ``options``; the teams, which the referee does not know, are those of the
+    game.
     """
 
     def read(self, game: WarriorRacesGame, given: Field, options: Options, seed: str) -> WarState:
         """The state of a position, with dice made of the seed. Raises PositionError."""
-        return replace(_given(Part({"state": given.value})), dice=Dice(seed))
+        state = _given(Part({"state": given.value}))
+        teams = TEAMS[str(options.get("teams", NO_TEAMS))] if len(state.sides) == 4 else ()
+        return replace(state, dice=Dice(seed), settings=replace(state.settings, teams=teams))
 
     def pieces(self, game: WarriorRacesGame, state: WarState) -> Iterator[Standing]:
         """All warbands by their races, and all leaders by what they are good at."""
