@@ -283,7 +283,8 @@ class TableScreen:
             shown = board.points_of(state.focus or state.place, place, self.texts.theme.px(UNIT))
             hidden = [*map(board.middle, self.view.targets())] if preview else self._clickable()
             clear = [*hidden, *self._told_of(), *shown]
-            draw_tooltip(surface, lines, place, board.area.inflate(-4, -4), self.texts, clear)
+            area = board.area.inflate(-4, -4)
+            draw_tooltip(surface, lines, place, area, self.texts, clear, is_near=bool(preview))
 
     def _told_of(self) -> list[Place]:
         """Points all over the units that the words under the pointer are about: the one in the

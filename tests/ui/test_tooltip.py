@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import pygame
 import pytest
 
@@ -21,11 +23,13 @@ def texts() -> Texts:
     return Texts(Theme(1.0, assets_root()))
 
 
-def drawn(texts: Texts, place: tuple[int, int], avoid: list[tuple[int, int]]) -> pygame.Rect:
+def drawn(
+    texts: Texts, place: tuple[int, int], avoid: list[tuple[int, int]], *, is_near: bool = False
+) -> pygame.Rect:
     """Where the tip was drawn."""
     surface = pygame.Surface((940, 600))
     surface.fill("magenta")
-    draw_tooltip(surface, LINES, place, AREA, texts, avoid)
+    draw_tooltip(surface, LINES, place, AREA, texts, avoid, is_near=is_near)
     mask = pygame.mask.from_threshold(surface, (255, 0, 255), (1, 1, 1, 255))
     mask.invert()
     return mask.get_bounding_rects()[0]
@@ -55,3 +59,21 @@ def test_a_tip_stays_near_the_pointer_among_targets(texts: Texts) -> None:
     box = drawn(texts, place, around)
     assert not any(map(box.collidepoint, around))
     assert box.inflate(0, 2 * box.height + 60).collidepoint(place) or box.inflate(60, 0).collidepoint(place)
+
+
+def away(box: pygame.Rect, place: tuple[int, int]) -> float:
+    """How far a box is from a point, in pixels."""
+    near = (min(max(place[0], box.left), box.right), min(max(place[1], box.top), box.bottom))
+    return math.dist(near, place)
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_the_nearest_room_is_found_where_all_beside_the_pointer_is_taken(
+    texts: Texts, place: tuple[int, int]
+) -> None:
+    """A ring of targets 30 pixels away leaves room 42 pixels away at the least, and not much farther."""
+    around = [(place[0] + x, place[1] + y) for x in (-30, 0, 30) for y in (-30, 0, 30)]
+    box = drawn(texts, place, around, is_near=True)
+    assert AREA.contains(box)
+    assert not any(map(box.collidepoint, around))
+    assert away(box, place) <= 42 + 12

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from itertools import product
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import chain, product
+from math import hypot
 
 import pygame
 
@@ -12,6 +13,7 @@ from game.ui.theme import color
 
 WIDTH = 340  # logical pixels
 SHARE = 0.4  # of the list of the panel that a tip may cover
+REACH = 140  # logical pixels around the pointer in which the nearest room is looked for
 CLEAR = 12  # logical pixels around a point that is kept clear
 
 Point = tuple[int, int]
@@ -24,14 +26,19 @@ def draw_tooltip(
     area: pygame.Rect,
     texts: Texts,
     avoid: Sequence[Point] = (),
+    *,
+    is_near: bool = False,
 ) -> None:
     """Draws ``lines``, the first one bold, near ``place`` and inside ``area``, clear of the points to
-    ``avoid`` where it can be.
+    ``avoid`` where it can be. ``is_near``: where there is no such room right beside the place, the nearest
+    around it is looked for.
     """
     px = texts.theme.px
     images, high = _images(lines, texts, min(px(WIDTH), area.width - px(24)))
     size = max(i.get_width() for i in images) + px(20), high
-    _draw(surface, images, _clear_of(avoid, px(CLEAR), list(_boxes(size, place, area, px))), px)
+    usual = list(_boxes(size, place, area, px))
+    boxes = chain(usual[:1], _around(size, place, area, px), usual) if is_near else usual
+    _draw(surface, images, _clear_of(avoid, px(CLEAR), boxes), px)
 
 
 def draw_told(surface: pygame.Surface, lines: Sequence[str], room: pygame.Rect, texts: Texts) -> bool:
@@ -83,9 +90,32 @@ def _boxes(
     yield pygame.Rect((x + px(18), y + px(20)), size).clamp(area)
 
 
-def _clear_of(points: Sequence[Point], margin: int, boxes: Sequence[pygame.Rect]) -> pygame.Rect:
+def _around(
+    size: tuple[int, int], place: Point, area: pygame.Rect, px: Callable[[float], int]
+) -> list[pygame.Rect]:
+    """All around the pointer, the nearest places first."""
+    (x, y), (width, height), reach, gap = place, size, px(REACH), px(CLEAR)
+    lefts = range(x - width - reach, x + reach + 1, gap)
+    tops = range(y - height - reach, y + reach + 1, gap)
+
+    def away(box: pygame.Rect) -> tuple[float, int]:
+        aside = max(box.left - x, x - box.right, 0), max(box.top - y, y - box.bottom, 0)
+        return hypot(*aside), abs(box.centerx - x)
+
+    boxes = filter(area.contains, (pygame.Rect((left, top), size) for left, top in product(lefts, tops)))
+    return sorted((box for box in boxes if away(box)[0] >= gap), key=away)
+
+
+def _clear_of(points: Sequence[Point], margin: int, boxes: Iterable[pygame.Rect]) -> pygame.Rect:
     """The first box that covers the fewest points, each with a margin."""
-    return min(boxes, key=lambda box: sum(map(box.inflate(2 * margin, 2 * margin).collidepoint, points)))
+    best, least = pygame.Rect(0, 0, 0, 0), len(points) + 1
+    for box in boxes:
+        covered = sum(map(box.inflate(2 * margin, 2 * margin).collidepoint, points))
+        if covered < least:
+            best, least = box, covered
+        if not covered:
+            break
+    return best
 
 
 def _line(text: str, texts: Texts, width: int, *, is_first: bool) -> pygame.Surface:
