@@ -166,14 +166,17 @@ class TableInput:
         if wheel is None or event.type == pygame.MOUSEWHEEL:
             return False
         if event.type == pygame.MOUSEMOTION:
-            wheel.hover(event.pos)
+            was_over, is_new = bool(wheel.hovered), wheel.hover(event.pos)
             is_over = bool(wheel.hovered) and not self.pointer.is_dragging
+            if is_over or was_over:
+                self.cards.stir_choice(event.pos, is_over=is_over, is_new=is_new)
             if is_over:
                 self._leave_board()
             return is_over
         choice = wheel.pick_at(event.pos)
         if choice is None or event.type == pygame.MOUSEBUTTONUP:
             return choice is not None and not self.pointer.is_pressed
+        self.cards.close()
         if event.button == pygame.BUTTON_LEFT:
             self.table.send(Take(choice))
         return True

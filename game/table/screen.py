@@ -33,7 +33,7 @@ from game.ui.interface import Interface
 from game.ui.panels.cached_surface import CachedSurface
 from game.ui.panels.texts import Texts
 from game.ui.panels.tooltip import draw_tooltip
-from game.ui.panels.verb_wheel import LINES, draw_status_line
+from game.ui.panels.verb_wheel import LINES, StatusWords, draw_status_line
 
 Signature = tuple[Wants, tuple[str, ...], bool]
 """What decides which widgets there are."""
@@ -85,7 +85,8 @@ class TableScreen:
         self.board = TableBoard(table.parts.picture.painter)
         self.panel = TablePanel(table.send, self.side.draw_side, self._draw_course, self.texts)
         self._detail: pygame.Rect | None = None  # where the words about a row were drawn
-        said = SaidAt(table, self.panel, self.view, lambda: self._detail)
+        self._below: StatusWords | None = None  # the words below the board as they were drawn
+        said = SaidAt(table, self.panel, self.view, self.board, lambda: self._detail, lambda: self._below)
         self.cards = TableCards(table, said, self.board, self._aimed)
         self._story: tuple[object, Story] = (None, Story((), ()))
         self.layout: Layout
@@ -232,7 +233,7 @@ class TableScreen:
         self.board.paint(surface, frame, self.view.options())
         line, wheel = self.layout.status, self.board.wheel
         most = line.height // self.texts.theme.line() if self.tools.lines_of_words[0] > 1 else LINES
-        draw_status_line(surface, line, *status, self.texts, wheel, most=most)
+        self._below = draw_status_line(surface, line, *status, self.texts, wheel, most=most)
         if self.board.wheel is not None:
             self.board.wheel.draw(surface)
         self.panel.draw(surface, ui, cached)

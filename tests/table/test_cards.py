@@ -196,6 +196,57 @@ def test_a_line_in_signs_tells_what_is_said_about_it() -> None:
     pilot.close()
 
 
+def test_an_order_tells_its_card_at_its_button_and_covers_no_choice(pilot: TablePilot) -> None:
+    pilot.clicks("PAR")
+    wheel = pilot.offer
+    assert wheel is not None
+    rest(pilot, wheel.rects["hold"].center)
+    shown = shown_by(pilot)
+    assert shown is not None
+    assert shown.card.word == "Hold"
+    assert not shown.box.collideobjects(list(wheel.rects.values()))
+    assert not shown.box.colliderect(pilot.layout.status)
+    pilot.move(wheel.rects["support"].center)
+    pilot.stack.update(REST)
+    assert card(pilot).word == "Support"
+    pilot.click(wheel.rects["support"].center)
+    pilot.stack.update(REST)
+    assert card(pilot) is None
+
+
+@pytest.mark.parametrize("ui_scale", [100, 200])
+def test_a_choice_by_a_unit_tells_its_card_and_stays_in_sight(ui_scale: int) -> None:
+    settings = Settings(reduced_motion=True, ui_scale=ui_scale)
+    pilot = TablePilot(match_at("FRANCE: A PAR", phase="W1905A"), settings=settings)
+    pilot.clicks("MAR")
+    wheel = pilot.offer
+    assert wheel is not None
+    fleet = next(item for item in wheel.items if "leet" in item.title)
+    assert wheel.area != pilot.layout.status
+    rest(pilot, wheel.rects[fleet.pick].center)
+    shown = shown_by(pilot)
+    assert shown is not None
+    assert shown.card.word == "Fleet"
+    assert not shown.box.collideobjects(list(wheel.rects.values()))
+    assert not shown.box.collidepoint(pilot.at("MAR"))
+    pilot.close()
+
+
+def test_the_line_below_the_board_tells_its_words(pilot: TablePilot) -> None:
+    pilot.clicks("BRE")
+    line = pilot.layout.status
+    told = ""
+    for x in range(line.left, line.right, 8):
+        rest(pilot, (x, line.centery))
+        shown = shown_by(pilot)
+        if shown is not None and not pilot.offer.hovered:
+            told = shown.card.word
+            assert not shown.box.colliderect(line)
+            break
+    assert told.lower() in pilot.status.lower()
+    assert told
+
+
 def told_of(pilot: TablePilot, word: str) -> tuple[int, int]:
     """Where a sign, a note or a fact of the standings can be pointed at."""
     box = next(told.box for told in pilot.panel.told if told.words.startswith(word))

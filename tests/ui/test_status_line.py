@@ -40,7 +40,7 @@ def test_all_of_a_sentence_is_to_be_seen(texts: Texts, width: int, text: str, *,
     assert ground.contains(part)
     assert texts.theme.px(logical) >= min(LEAST, texts.theme.px(BODY))
     surface = pygame.Surface((width + 40, 960))
-    assert draw_status_line(surface, line, text, "brass", texts, wheel) == ground
+    assert draw_status_line(surface, line, text, "brass", texts, wheel).ground == ground
     is_one = texts.theme.font("sans", logical).size(text)[0] <= part.width
     assert texts.image(text, logical=logical, wrap=0 if is_one else part.width).get_height() <= part.height
     for rect in wheel.rects.values() if wheel else ():
@@ -67,7 +67,7 @@ def test_words_stand_above_the_choices_where_they_would_be_a_tower_beside_them()
 
 def test_a_line_that_has_risen_shows_where_it_begins(texts: Texts) -> None:
     surface = pygame.Surface((700, 960))
-    ground = draw_status_line(surface, line_of(texts, 500), LONG * 2, "text", texts)
+    ground = draw_status_line(surface, line_of(texts, 500), LONG * 2, "text", texts).ground
     assert surface.get_at(ground.topleft) == color("panel_edge")
 
 
@@ -113,7 +113,7 @@ def test_words_and_verbs_take_little_of_the_board_in_the_smallest_window(percent
     line = pygame.Rect(0, 0, 640, 2 * texts.theme.line() + texts.theme.px(6))
     line.bottom = 720
     wheel = VerbWheel.along(VERBS, texts, line)
-    ground = draw_status_line(pygame.Surface((1280, 720)), line, PROMPT, "text", texts, wheel)
+    ground = draw_status_line(pygame.Surface((1280, 720)), line, PROMPT, "text", texts, wheel).ground
     assert not wheel.is_small
     assert all(ground.contains(rect) for rect in wheel.rects.values())
     assert ground.height - line.height < 0.06 * 720

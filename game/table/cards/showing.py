@@ -108,6 +108,12 @@ class TableCards:
         self._place, self._rested = place, 0.0
         self.is_due = not is_pressed and self.shown is None and self.said.may_be_at(place)
 
+    def stir_choice(self, place: Place, *, is_over: bool, is_new: bool) -> None:
+        """The pointer is over a choice of an order, or is so no more; over another than before if new."""
+        if is_over and is_new:
+            self.close()
+        self.stir(place, is_pressed=not is_over)
+
     def handle(self, event: pygame.event.Event, ui: Interface) -> Taken:
         """Reacts to an event before anybody else while a card is shown; False where it is not for the
         card.
@@ -201,7 +207,11 @@ class TableCards:
         self, cards: tuple[Card, ...], told: pygame.Rect, number: int = 0, *, is_by_key: bool = False
     ) -> bool:
         size = self.press.printed(cards[number]).get_size()
-        box = beside(size, told, self._room(told), self.table.context.theme.px(GAP), self._clear())
+        context = self.table.context
+        gap, clear, whole = context.theme.px(GAP), self._clear(), pygame.Rect((0, 0), context.size)
+        box = beside(size, told, self._room(told), gap, clear)
+        if box.colliderect(told):
+            box = beside(size, told, whole.inflate(-8, -8), gap, clear)
         self.shown = Shown(cards, number, box, told, is_by_key)
         return True
 

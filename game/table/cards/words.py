@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.table.board import TableBoard
 from game.table.panel.panel import TablePanel
 from game.table.tools import TableModel
 from game.table.view import TableView
@@ -14,6 +15,7 @@ from game.ui.intents import Place
 from game.ui.panels.row_drawing import Row
 from game.ui.panels.row_list import RowList
 from game.ui.panels.spoken import Spoken, spoken_at
+from game.ui.panels.verb_wheel import StatusWords
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,34 +31,39 @@ class Meant:
 
 
 class SaidAt:
-    """Looks for words at one table; ``detail`` says where the words about a row were drawn."""
+    """Looks for words at one table; ``detail`` says where the words about a row were drawn, ``below`` how
+    those below the board were.
+    """
 
     def __init__(
         self,
         table: TableModel,
         panel: TablePanel,
         view: TableView,
+        board: TableBoard,
         detail: Callable[[], pygame.Rect | None],
+        below: Callable[[], StatusWords | None],
     ) -> None:
         self.table = table
         self.panel = panel
         self.view = view
+        self.board = board
         self._detail = detail
+        self._below = below
 
     def may_be_at(self, place: Place) -> bool:
         """Whether words that may have a card are said at a point."""
         layout = self.panel.layout
-        parts = (layout.rows, layout.detail, layout.standings)
-        return any(part.collidepoint(place) for part in parts)
+        parts = (layout.rows, layout.detail, layout.standings, layout.status)
+        is_choice = self.board.wheel is not None and bool(self.board.wheel.hovered)
+        return is_choice or any(part.collidepoint(place) for part in parts)
 
     def at(self, place: Place) -> Meant | None:
         """What is said there. A line in signs means what is said about it."""
-        detail = self._detail_at(place)
-        if detail is not None:
-            return detail
-        standing = self._standing_at(place)
-        if standing is not None:
-            return standing
+        ways = (self._choice_at, self._below_at, self._detail_at, self._standing_at)
+        found = next((meant for way in ways if (meant := way(place)) is not None), None)
+        if found is not None:
+            return found
         row = self.panel.rows.row_at(place)
         if row is None:
             return None
@@ -65,6 +72,27 @@ class SaidAt:
             return Meant(spoken.text, spoken.letter, spoken.line)
         is_told = bool(row.key) and row.key == self.table.state.explained
         return Meant(self.view.detail().text, None, self.panel.rows.rect_of(row.key)) if is_told else None
+
+    def _choice_at(self, place: Place) -> Meant | None:
+        """The choice of an order that is pointed at: all choices stay in sight."""
+        wheel = self.board.wheel
+        item = next((i for i in wheel.items if i.pick == wheel.pick_at(place)), None) if wheel else None
+        if wheel is None or item is None:
+            return None
+        rects = list(wheel.rects.values())
+        whole = rects[0].unionall(rects[1:])
+        below = self._below() if wheel.area == self.panel.layout.status else None
+        return Meant(item.title, None, whole.union(below.ground) if below else whole, item.pick)
+
+    def _below_at(self, place: Place) -> Meant | None:
+        """What the line below the board says there."""
+        below = self._below()
+        if below is None or not self.panel.layout.status.collidepoint(place):
+            return None
+        spoken = spoken_at(
+            self.panel.texts, below.text, below.box, place, logical=below.logical, wraps=below.wrap > 0
+        )
+        return Meant(spoken.text, spoken.letter, below.ground) if spoken is not None else None
 
     def _detail_at(self, place: Place) -> Meant | None:
         """What is said about a line, where that is pointed at."""

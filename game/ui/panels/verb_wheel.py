@@ -248,6 +248,19 @@ class VerbWheel:
         pygame.draw.line(surface, color(ink), *ends, max(1, self.texts.theme.px(1.5)))
 
 
+@dataclass(frozen=True, slots=True)
+class StatusWords:
+    """The words of a line below a board as they stand there: ``ground`` is the place the line takes, ``box``
+    that of the words.
+    """
+
+    text: str
+    ground: pygame.Rect
+    box: pygame.Rect
+    logical: float
+    wrap: int
+
+
 def draw_status_line(
     surface: pygame.Surface,
     line: pygame.Rect,
@@ -257,9 +270,9 @@ def draw_status_line(
     wheel: VerbWheel | None = None,
     *,
     most: int = LINES,
-) -> pygame.Rect:
+) -> StatusWords:
     """Draws a sentence in ``line``, beside the choices of ``wheel`` or above them, on ``most`` lines in full
-    size; gives the place it takes.
+    size; gives what is said there and where.
 
     All of it is drawn but where it says in usual ink what to do next: ends that would cover more of the board
     are left out there.
@@ -273,9 +286,11 @@ def draw_status_line(
     if rect.height > line.height:
         surface.fill(color("panel_edge"), (rect.left, rect.top, rect.width, 1))
     is_one = texts.theme.font("sans", logical).size(text)[0] <= part.width
-    image = texts.image(text, ink=ink, logical=logical, wrap=0 if is_one else part.width)
-    surface.blit(image, (part.left, part.centery - image.get_height() // 2))
-    return rect
+    wrap = 0 if is_one else part.width
+    image = texts.image(text, ink=ink, logical=logical, wrap=wrap)
+    box = pygame.Rect(part.left, part.centery - image.get_height() // 2, part.width, image.get_height())
+    surface.blit(image, box)
+    return StatusWords(text, rect, box, logical, wrap)
 
 
 def place_status(
