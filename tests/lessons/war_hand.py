@@ -55,6 +55,7 @@ def _card(pilot: TablePilot) -> StackCard:
     """The card of the stack in hand, where it was drawn: a table that is not drawn is drawn from now on."""
     over = pilot.tools.over
     if vars(pilot.table.screen).pop("draw", None) is not None or over._card is None:
+        pilot.table.needs_redraw = True  # nothing has changed since it was drawn by nobody
         pilot.settle()
     assert over._card is not None
     return over._card
