@@ -33,6 +33,7 @@ from tests.waiting import DEAD
 
 RECORDS = Path(__file__).parents[1] / "data" / "records"
 SEED = "looks"
+DAY = date(2026, 1, 15)  # of the puzzles, and of the saved games
 SOON = 0.8  # seconds; a screen that wants to go on within them is not at rest: a tip is still to come
 
 
@@ -53,6 +54,7 @@ class Walk:
 
     def __init__(self, screen: Screen, size: tuple[int, int], scale: int) -> None:
         self.screen = screen
+        PuzzlesScene.today = staticmethod(lambda: DAY)
         if screen.has_saves:
             _copy_records()
         self.pilot = Pilot(size, settings=Settings(reduced_motion=True, ui_scale=scale))
@@ -169,13 +171,12 @@ class Walk:
 
 def _copy_records() -> None:
     """Saved games, an hour between each and the next, up to a noon here in a month in which no clock is
-    changed; and the puzzles are those of that day.
+    changed.
     """
-    noon = datetime(2026, 1, 15, 12).timestamp()
+    noon = datetime(DAY.year, DAY.month, DAY.day, 12).timestamp()
     saves_dir().mkdir(parents=True, exist_ok=True)
     for number, file in enumerate(sorted(RECORDS.glob("*.json"))):
         os.utime(shutil.copy(file, saves_dir()), (noon - number * 3600,) * 2)
-    PuzzlesScene.today = staticmethod(lambda: date(2026, 1, 15))
 
 
 def _request(start: str) -> StartRequest:
