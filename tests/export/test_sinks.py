@@ -206,6 +206,7 @@ def test_memory_does_not_grow_with_the_film(tmp_path, form):
         sink.finish()
         return used
 
+    peak(2)  # what is imported and set up for the first film is no part of one
     assert peak(24) < peak(4) + 5 * made[0].nbytes  # all of them would be 20 more
 
 
