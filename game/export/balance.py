@@ -11,7 +11,7 @@ import pygame
 
 from game.board import palette
 from game.board.palette import Color, mix, power_style
-from game.export.chart import EDGE, QUIET, TAG, Chart
+from game.export.chart import EDGE, TAG, Chart
 from game.geo.document import Point
 
 PAPER: Color = mix(palette.NEUTRAL, palette.SEA, 0.2)
@@ -37,11 +37,7 @@ class BalanceChart(Chart):
         Gives the room in which the lines run.
         """
         px = self._px
-        words = self._font("sans", 14).render(heading, True, QUIET)
-        surface.blit(words, rect.topleft)
-        plot = rect.inflate(0, 0)
-        plot.top = rect.top + words.get_height() + px(4)
-        plot.height = rect.bottom - plot.top
+        plot = self._below_heading(surface, rect, heading)
         is_shared = len(owners) == 2 and len(history[0]) == 1
         pygame.draw.rect(surface, GROUND if is_shared else PAPER, plot, border_radius=px(4))
         inner = plot.inflate(-px(16), -2 * px(EDGE))

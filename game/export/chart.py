@@ -82,6 +82,13 @@ def _spread(heights: Sequence[float], apart: float) -> list[float]:
 class Chart:
     """Draws charts; ``px`` gives the pixels for a length at scale 1."""
 
+    def _below_heading(self, surface: pygame.Surface, rect: pygame.Rect, heading: str) -> pygame.Rect:
+        """Draws the heading; gives the room that is left for the lines."""
+        words = self._font("sans", 14).render(heading, True, QUIET)
+        surface.blit(words, rect.topleft)
+        top = rect.top + words.get_height() + self._px(4)
+        return pygame.Rect(rect.left, top, rect.width, rect.bottom - top)
+
     def __init__(self, fonts: Fonts, px: Callable[[float], int]) -> None:
         self._fonts = fonts
         self._px = px
@@ -103,10 +110,7 @@ class Chart:
         ``marks`` are positions with what is written below them. Gives the room in which the lines run.
         """
         px = self._px
-        words = self._font("sans", 14).render(heading, True, QUIET)
-        surface.blit(words, rect.topleft)
-        plot = pygame.Rect(rect.left, rect.top + words.get_height() + px(4), rect.width, 0)
-        plot.height = rect.bottom - plot.top
+        plot = self._below_heading(surface, rect, heading)
         pygame.draw.rect(surface, mix(palette.NEUTRAL, palette.SEA, 0.2), plot, border_radius=px(4))
         inner = plot.inflate(-px(16), -px(TAG) - 2 * px(EDGE))
         inner.width -= px(NUMBERS) + px(TAG)
