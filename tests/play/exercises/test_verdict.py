@@ -148,7 +148,7 @@ def test_what_happened_is_told_before_what_was_ordered(goal, reasons):
 
 
 def test_what_of_a_script_cannot_be_ordered_is_left_out():
-    odd = ({"GERMANY": ("A BUR - XXX", "A BUR - LON", "A BUR - MUN")},)
+    odd = ({"GERMANY": ("A BUR - NOWHERE", "A BUR - LON", "A BUR - MUN")},)
     match = begun(exercise(step(IN_BURGUNDY, others=odd)))
     assert [match.game.write_order(order) for order in match.draft("GERMANY")] == ["A BUR - MUN"]
 

@@ -46,13 +46,12 @@ class _Open:
     """A phase that is being read."""
 
     code: str
-    place: str
     orders: dict[str, list[str]] = field(default_factory=dict)
     results: dict[str, str] = field(default_factory=dict)
 
     def closed(self) -> ToldPhase:
         orders = {power: tuple(lines) for power, lines in self.orders.items()}
-        return ToldPhase(self.code, self.place, orders, results=self.results)
+        return ToldPhase(self.code, orders, results=self.results)
 
 
 def read_pasted(text: str, source: str, said: Said, subheads: Iterable[tuple[str, str]] = ()) -> ToldGame:
@@ -68,7 +67,7 @@ def read_pasted(text: str, source: str, said: Said, subheads: Iterable[tuple[str
         step = steps.get(line.rstrip(":").lower(), "")
         if heading or (step and here is not None):
             code = heading or _of_step(here.code if here is not None else "", step)
-            here = phases.setdefault(code, _Open(code, f"line {number}"))
+            here = phases.setdefault(code, _Open(code))
             power = "" if heading else power
             continue
         named = _POWER.match(line)

@@ -70,7 +70,7 @@ class Replay:
             if not self._reach(phase):
                 continue
             turn = self.match.turn
-            self._compare(turn, phase.before, "before it")
+            self._compare(turn, phase.before)
             if self.match.outcome is not None:
                 self._differ(turn, f"{phase.code}: by our rules the game had ended before this phase")
                 break
@@ -78,7 +78,6 @@ class Replay:
                 break  # the position that the game has come to
             report = self._play(phase)
             self._compare_results(turn, phase, report)
-            self._compare(turn, phase.after, "after it")
         return Imported(self.match, tuple(self.notes), len(self.differing))
 
     # -- phases ----------------------------------------------------------------
@@ -156,7 +155,7 @@ class Replay:
         self.differing.add(turn)
         self.notes.append(sentence)
 
-    def _compare(self, turn: int, told: Position, when: str) -> None:
+    def _compare(self, turn: int, told: Position) -> None:
         state: DiplomacyState = self.match.state
         code = self.match.phase_at(turn).code
         ours = position_of(state)
@@ -169,7 +168,7 @@ class Replay:
                 found = "; ".join(_differences(here, there))
                 if found:
                     source = self.told.source
-                    self._differ(turn, f"{code}: {name} {when} differ from those of {source}: {found}")
+                    self._differ(turn, f"{code}: {name} before it differ from those of {source}: {found}")
 
     def _compare_results(self, turn: int, phase: ToldPhase, report: Report) -> None:
         if phase.results is None:

@@ -66,9 +66,7 @@ def _phase(field: SourceField) -> ToldPhase:
     }
     lines = (line for sheet in orders.values() for line in sheet)
     results = {line: words[unit] for line in lines if (unit := " ".join(line.split()[:2])) in words}
-    return ToldPhase(
-        code, field.place, orders, _position(state), results=results if any(orders.values()) else None
-    )
+    return ToldPhase(code, orders, _position(state), results=results if any(orders.values()) else None)
 
 
 def _position(state: SourceField) -> Position:

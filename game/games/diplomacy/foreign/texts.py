@@ -188,7 +188,7 @@ def read_datc(text: str, game: DiplomacyGame) -> ToldGame:
         else []
     )
     start = _begun(game, orders, notes)
-    phase = ToldPhase("S1901M", "", {power: tuple(lines) for power, lines in orders.items()})
+    phase = ToldPhase("S1901M", {power: tuple(lines) for power, lines in orders.items()})
     return ToldGame("the DATC", title or "A test case", (phase,), start, tuple(notes))
 
 

@@ -31,18 +31,16 @@ NOTHING_TOLD = Position()
 
 @dataclass(frozen=True, slots=True)
 class ToldPhase:
-    """One phase. ``code`` is as ours ("S1901M", "W1901A"), ``place`` where it stands in the source.
+    """One phase. ``code`` is as ours ("S1901M", "W1901A").
 
-    ``orders`` are lines by power, ``before`` is the position in which they were given, ``after`` the one they
-    led to. ``results`` tells by the lines of orders what became of them: `BOUNCED`, or '' for what went well;
-    None where it tells no results.
+    ``orders`` are lines by power, ``before`` is the position in which they were given. ``results`` tells by
+    the lines of orders what became of them: `BOUNCED`, or '' for what went well; None where it tells no
+    results.
     """
 
     code: str
-    place: str
     orders: Mapping[str, tuple[str, ...]] = field(default_factory=dict, hash=False)
     before: Position = NOTHING_TOLD
-    after: Position = NOTHING_TOLD
     results: Mapping[str, str] | None = field(default=None, hash=False)
 
 
