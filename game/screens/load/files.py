@@ -39,11 +39,15 @@ def open_file(context: Context, path: Path, go: Callable[[Scene], Move]) -> Move
     try:
         if path.suffix.lower() == MAP and path.is_file():
             return Push(_on_map(context, path))
-        if _is_foreign(context, path):
-            return _imported(context, path, go)
         return opened(context, path, go)
     except RedWeedError as error:
-        return Push(message("This file cannot be opened", str(error)))
+        fault = error
+    try:
+        if _is_foreign(context, path):
+            return _imported(context, path, go)
+    except RedWeedError as error:
+        fault = error
+    return Push(message("This file cannot be opened", str(fault)))
 
 
 def _on_map(context: Context, path: Path) -> Scene:
