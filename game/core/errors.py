@@ -9,6 +9,7 @@
     ├── PositionError       a state written as data cannot be a state of the game
     ├── RecordError         a saved game is damaged, or does not replay to its digests
     │   └── OlderRulesError it is sound, but today's rules come to another result
+    ├── NetError            what came from another machine is refused, or a package for it is missing
     └── UsageError          the command line asks for something that does not exist
 
 Every message is one clear sentence that names the place and the value, on one line; of what it quotes, eighty
@@ -109,6 +110,10 @@ class OlderRulesError(RecordError):
 
     It is not damaged: it was played under older rules, can be shown up to there and played on from there.
     """
+
+
+class NetError(RedWeedError):
+    """What came from another machine is refused, or what would reach one cannot: the message says why."""
 
 
 class UsageError(RedWeedError):

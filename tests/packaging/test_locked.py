@@ -10,7 +10,7 @@ from game.core.places import program_root
 FOLDER = program_root() / "packaging"
 PROJECT = tomllib.loads((program_root() / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 EXTRAS = PROJECT["optional-dependencies"]
-LISTS = {"locked.txt": ("test", "dev", "maps", "video", "cluster"), "locked-test.txt": ("test",)}
+LISTS = {"locked.txt": ("test", "dev", "maps", "video", "net", "cluster"), "locked-test.txt": ("test",)}
 
 
 def plain(name: str) -> str:
