@@ -24,7 +24,8 @@ class DrawOptions:
     what else of the game's own is laid over the board ("fronts"). ``is_flipped``: the board is seen from the
     other side. ``carried``: the counter of a place hangs from the pointer, at a point of the window, and is
     not drawn where it stands. ``taken`` are supply centers that changed hands, and whose they are now;
-    ``glow`` is how bright they are, from 0 to 1.
+    ``glow`` is how bright they are, from 0 to 1. ``is_plain``: the board is drawn without the world of its
+    game; nothing stands anywhere else for that.
     """
 
     names: Names = "full"
@@ -43,3 +44,4 @@ class DrawOptions:
     carried: tuple[str, Point] | None = None
     taken: Mapping[str, str] = field(default_factory=dict, hash=False)
     glow: float = 0.0
+    is_plain: bool = False

@@ -127,6 +127,7 @@ ACTIONS = (
     Action(
         "orders", "Orders on or off", ("o",), words={MARS: "Last action on or off", WROM: "Ways on or off"}
     ),
+    Action("plain", "Plain board, and back to its world", ("z",)),
     Action("panel", "Panel in and out", ("p",)),
     Action("flip", "Turn the board", ("b",), (MARS, SETUP)),
     Action("legend", "How every unit moves now", ("g",), (MARS,)),

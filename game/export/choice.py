@@ -84,6 +84,8 @@ def first_choice(match: Match, turn: int, settings: Settings) -> ExportChoice:
     size = f"{settings.export_width}x{settings.export_height}"
     names = {"full": {"names"}, "codes": {"codes"}}.get(settings.names, set())
     overlays = {"title", "counts", "legend", "orders", *names}
+    wanted = {"patterns"} if settings.patterns else set()
+    wanted |= {"plain"} if settings.is_plain(match.entry.id) else set()
     usual = usual_seconds(has_stages=match.entry.pictured().has_stages)
     form = settings.export_format if settings.export_format in FORMS else USUAL
     offered = ExportChoice(
@@ -95,7 +97,7 @@ def first_choice(match: Match, turn: int, settings: Settings) -> ExportChoice:
         own_size=size,
         seconds=f"{settings.export_seconds or usual:g}",
         viewer=None,
-        overlays=frozenset(overlays | ({"patterns"} if settings.patterns else set())),
+        overlays=frozenset(overlays | wanted),
         folder=str(pictures_dir()),
         name="",
     )

@@ -293,6 +293,7 @@ class Film:
             names=names,
             show_orders=self.options.shows("orders"),
             patterns=self.options.shows("patterns"),
+            is_plain=self.options.shows("plain"),
             overlays=self.options.overlays & frozenset(self.seen.overlays),
             is_flipped=self.options.shows("flipped"),
             moment=shot.moment,

@@ -26,6 +26,7 @@ OVERLAYS: Mapping[str, str] = {
     "orders": "orders and results as arrows",
     "own": "only the arrows of the viewer",
     "patterns": "a hatch on the land of each power",
+    "plain": "the plain board, without the world of its game",
     "motion": "units that move from place to place",
     "title": "which turn it is",
     "counts": "what everybody holds, and how it changed",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -26,7 +26,8 @@ class Settings:
     ``ui_scale`` is in percent; ``names`` what the map writes in its provinces; ``animation_speed`` a factor
     (0 = no motion); ``bot_pace`` the seconds between the orders of computer players that are shown one by
     one; ``export_seconds`` how long an export shows one phase (0: as long as is usual). ``overlays`` names
-    what is laid over the boards of games that have such, ``bot_seconds`` how long their computer players may
+    what is laid over the boards of games that have such, ``plain_boards`` the games (with spaces between)
+    whose boards are drawn without their worlds, ``bot_seconds`` how long their computer players may
     think about a turn. ``supports_by_click``: a click on another unit of one's own means its support or
     convoy, and asks nothing. ``report_folder`` is where reports are written ('' where that is usual),
     ``other_folder`` where games are kept too, since the usual folder could not be written once. ``keys`` are
@@ -47,11 +48,21 @@ class Settings:
     export_height: int = 720
     export_seconds: float = 0.0
     overlays: str = ""
+    plain_boards: str = ""
     bot_seconds: float = 2.0
     supports_by_click: bool = False
     other_folder: str = ""
     report_folder: str = ""
     keys: Mapping[str, str] = field(default_factory=dict, hash=False)
+
+    def is_plain(self, game: str) -> bool:
+        """Whether the board of a game, by its id, is drawn without its world."""
+        return game in self.plain_boards.split()
+
+    def with_plain(self, game: str, *, is_plain: bool) -> Settings:
+        """The same with the board of a game drawn plain or in its world."""
+        others = {other for other in self.plain_boards.split() if other != game}
+        return replace(self, plain_boards=" ".join(sorted(others | ({game} if is_plain else set()))))
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +97,7 @@ BOUNDS: Mapping[str, Bounds] = {
 }
 """The limits of every setting that is not yes or no, a text, nor the keys."""
 
-TEXTS = ("overlays", "other_folder", "report_folder", "export_format")
+TEXTS = ("overlays", "plain_boards", "other_folder", "report_folder", "export_format")
 """Settings that are free texts here: whoever uses them says what they may be (`Choices`) or passes over what
 means nothing.
 """

@@ -61,10 +61,17 @@ def _menu_items(table: TableModel, tools: GameTools, layout: Layout) -> list[Men
         *([MenuItem(REVIEW, lambda: open_review(table))] if may_review(match) else []),
         MenuItem("Rules of this game", lambda: Push(rules_scene(match)), "rules"),
         MenuItem("Settings", lambda: Push(settings_scene())),
+        _look(table),
         *own,
         *(_tight_items(table, tools, {item.key for item in own}, layout) if layout.is_tight else ()),
         _leaving(table),
     ]
+
+
+def _look(table: TableModel) -> MenuItem:
+    """The board in its other look."""
+    title = "Board in its own world" if table.is_plain else "Plain board"
+    return MenuItem(title, lambda: table.send(Do.PLAIN), "plain")
 
 
 def _leaving(table: TableModel) -> MenuItem:
@@ -84,6 +91,7 @@ def _what_if_items(
     return [
         MenuItem("Rules of this game", lambda: Push(rules_scene(table.match)), "rules"),
         MenuItem("Settings", lambda: Push(settings_scene())),
+        _look(table),
         *kept,
         *(_tight_items(table, tools, {item.key for item in kept}, layout) if layout.is_tight else ()),
         MenuItem("Back to the game", Pop, "what_if"),

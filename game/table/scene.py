@@ -44,10 +44,10 @@ from game.table.state import (
     GoTo,
     HandOver,
     Hasten,
-    Names,
     Open,
     OpenList,
     PointRow,
+    Set,
     Show,
     Suppose,
     TableState,
@@ -199,8 +199,8 @@ class TableScene(WidgetScene):
             case End(outcome):
                 self.stages.end(outcome)
                 self._begin_stage()
-            case Names(names):
-                self.context.change_settings(replace(self.context.settings, names=names))
+            case Set(settings):
+                self.context.change_settings(settings)
             case Open() | OpenList():
                 return self.screen.open(effect, self.ui, self.later)
             case Fit() | Pan() | Zoom() | Reveal():

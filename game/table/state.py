@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, replace
 from game.board.frame import Frame, Mark
 from game.core.results import Outcome
 from game.play.players import PlayerSpec
+from game.play.settings import Settings
 from game.play.whatif.supposed import Supposed
 from game.screens.scene import Move
 from game.table.animation import STILL, Animation
@@ -190,10 +191,10 @@ class Focus:
 
 
 @dataclass(frozen=True, slots=True)
-class Names:
-    """Show other names on the map."""
+class Set:
+    """Put other settings in force."""
 
-    names: str
+    settings: Settings
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,7 +243,7 @@ class End:
     outcome: Outcome
 
 
-OnWidgets = Focus | Empty | PointRow | Open | OpenList | Names
+OnWidgets = Focus | Empty | PointRow | Open | OpenList | Set
 OnBoard = Fit | Pan | Zoom | Reveal
 OnGame = Show | Write | Commit | Suppose | TurnBack | Hasten | HandOver | End
 Effect = Move | OnGame | GoTo | OnWidgets | OnBoard

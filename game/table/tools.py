@@ -136,6 +136,16 @@ class TableModel:
         return self.context.settings
 
     @property
+    def is_plain(self) -> bool:
+        """Whether the board is drawn without the world of its game."""
+        return self.settings.is_plain(self.match.entry.id)
+
+    @property
+    def in_other_look(self) -> Settings:
+        """The settings with the board plain if it is in its world, or the other way round."""
+        return self.settings.with_plain(self.match.entry.id, is_plain=not self.is_plain)
+
+    @property
     def in_codes(self) -> bool:
         """Whether places are told by their codes, as on the map."""
         return self.settings.names == "codes"

@@ -21,7 +21,7 @@ from game.table.orders.ordering import AnyOrdering
 from game.table.play import events_of
 from game.table.playback import ENDING
 from game.table.stages import Stage
-from game.table.state import After, Commit, Effect, Fit, Focus, Hasten, Names, Open, Show, TableState
+from game.table.state import After, Commit, Effect, Fit, Focus, Hasten, Open, Set, Show, TableState
 from game.table.tools import ENTRY, TableModel
 from game.table.whatif.update import ask, supposing
 from game.table.words import turn_of
@@ -293,7 +293,8 @@ _DONE: Mapping[Do, Callable[[TableModel], After]] = {
     Do.SPACE: _space,
     Do.ACCEPT: _accept,
     Do.GO_ON: _go_on,
-    Do.NAMES: lambda table: (table.state, (Names(NAMES[table.settings.names]),)),
+    Do.NAMES: lambda table: (table.state, (Set(replace(table.settings, names=NAMES[table.settings.names])),)),
+    Do.PLAIN: lambda table: (table.state, (Set(table.in_other_look),)),
     Do.ORDERS: _arrows,
     Do.REASON: _next_reason,
     Do.TYPE: lambda table: (table.state, (Focus(ENTRY),)),

@@ -157,6 +157,7 @@ class TableView:
             or is_writing,  # nobody's orders of the running phase are hidden from their writer
             only_owner=None if is_writing else state.only_owner,
             patterns=settings.patterns,
+            is_plain=self.table.match.entry.id in settings.plain_boards.split(),
             targets=self.targets(),
             selected=(ordering.picking.unit or None) if ordering is not None else None,
             hover=state.place or None,

@@ -33,9 +33,11 @@ UNIT = 18  # logical pixels from the middle of a unit that are no tip's
 KEY_STEP = 1.25  # how much + and - zoom
 
 
-def map_options(settings: Settings) -> DrawOptions:
-    """How a person wants maps drawn."""
-    return DrawOptions(names=cast(Names, settings.names), patterns=settings.patterns)
+def map_options(settings: Settings, game: str) -> DrawOptions:
+    """How a person wants the maps of a game, by its id, drawn."""
+    return DrawOptions(
+        names=cast(Names, settings.names), patterns=settings.patterns, is_plain=settings.is_plain(game)
+    )
 
 
 class BoardView(BoardPane):

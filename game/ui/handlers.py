@@ -45,6 +45,7 @@ INTENTS: Mapping[str, Intent] = {
     "branches": Do.BRANCHES,
     "what_if": Do.WHAT_IF,
     "names": Do.NAMES,
+    "plain": Do.PLAIN,
     "orders": Do.ORDERS,
     "panel": Do.PANEL,
     "rules": Do.RULES,

@@ -39,6 +39,7 @@ class Do(Enum):
     SPACE = "space"  # go on from results, or play and pause what is being looked at
     ACCEPT = "accept"  # Enter: pick what the board's focus is on, or go on
     NAMES = "names"
+    PLAIN = "plain"  # the board plain, or in the world of its game
     ORDERS = "orders"
     REASON = "reason"
     EVENTS = "events"  # tell the events of a turn one after the other

@@ -104,6 +104,15 @@ def test_overlays_change_the_picture_and_without_orders_there_are_no_arrows(ende
     assert {kind for _, kind in kinds(film(ended, overlays=USUAL - {"orders"}))} == {"position", "ending"}
 
 
+def test_a_film_is_in_the_world_of_its_game_unless_it_is_to_be_plain(ended):
+    shown = {
+        is_plain: film(ended, turns=(1, 1), overlays=USUAL | ({"plain"} if is_plain else set()))
+        for is_plain in (False, True)
+    }
+    for is_plain, made in shown.items():
+        assert made.draw_options(made.picture()).is_plain is is_plain
+
+
 def test_motion_takes_units_from_place_to_place_in_the_time_of_the_turn(ended):
     made = film(ended, turns=(1, 1), overlays=USUAL | {"motion"})
     moving = [shot for shot in made.shots if shot.kind is Kind.MOTION]

@@ -116,3 +116,11 @@ def test_every_size_that_a_film_may_have_is_kept_for_the_next_one(side):
         assert settings == Settings()
         low, high = sizes
         assert faults == [f"The setting {name} is {beyond}, but must be a number from {low} to {high}."]
+
+
+def test_each_game_is_plain_or_in_its_world_by_itself():
+    some = Settings().with_plain("mars", is_plain=True).with_plain("mad", is_plain=True)
+    assert some.plain_boards == "mad mars"
+    assert [game for game in ("mad", "mars", "wrom", "standard") if some.is_plain(game)] == ["mad", "mars"]
+    assert some.with_plain("mad", is_plain=True) == some
+    assert some.with_plain("mad", is_plain=False).plain_boards == "mars"

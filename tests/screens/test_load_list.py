@@ -74,9 +74,9 @@ def test_a_game_that_came_while_something_lay_over_the_list_is_in_it_afterwards(
 def test_the_window_stays_awake_while_a_game_is_read_and_drawn(room, monkeypatch, step):
     go_on, usual = Event(), getattr(boards, step)
 
-    def wait(*given):
+    def wait(*given, **said):
         assert go_on.wait(DEAD)
-        return usual(*given)
+        return usual(*given, **said)
 
     room.until(lambda: room.scene.boards.wake_after is None)
     shutil.rmtree(boards_dir())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
@@ -11,7 +12,7 @@ from game.core.results import Outcome
 from game.play.players import PlayerSpec
 from game.screens.scene import Home, Push
 from game.table.stages import Stage, Stages
-from game.table.state import Commit, Fit, Focus, Hasten, Names, Open, Show, TableState, Write
+from game.table.state import Commit, Fit, Focus, Hasten, Open, Set, Show, TableState, Write
 from game.table.tools import ENTRY, TableModel
 from game.table.update import FILTERED, HIDDEN, told, update
 from game.table.words import detail_of, event_key, phase_rows, sentence_of, turn_key, turn_of
@@ -193,7 +194,7 @@ def test_what_opens_and_what_is_asked_of_the_scene(past: StepPilot, ordering: St
     assert past.after(Do.TYPE)[1] == (Focus(ENTRY),)
     assert past.after(Do.SEND)[1] == (Commit(),)
     assert past.after(Do.LEAVE)[1] == (Home(),)
-    assert past.after(Do.NAMES)[1] == (Names("codes"),)
+    assert past.after(Do.NAMES)[1] == (Set(replace(past.model.settings, names="codes")),)
     for intent in (Do.RULES, Do.SAVE, Do.LOAD, Do.COURSE):
         (effect,) = past.after(intent)[1]
         assert isinstance(effect, Push), intent
@@ -201,6 +202,20 @@ def test_what_opens_and_what_is_asked_of_the_scene(past: StepPilot, ordering: St
     assert isinstance(fork, Push)
     assert fork.scene.title == f"Play on from {past.match.phase_at(0).title}?"
     assert ordering.after(Do.FORK)[1] == ()
+
+
+def test_the_board_is_plain_or_in_its_world_and_the_settings_keep_which(past: StepPilot) -> None:
+    game = past.match.entry.id
+    (effect,) = past.after(Do.PLAIN)[1]
+    assert isinstance(effect, Set)
+    assert effect.settings.plain_boards == game
+    assert not past.table.view.options().is_plain
+    past.table.context.change_settings(effect.settings)
+    assert past.table.view.options().is_plain
+    (back,) = past.after(Do.PLAIN)[1]
+    assert isinstance(back, Set)
+    past.table.context.change_settings(back.settings)
+    assert back.settings.plain_boards == ""
 
 
 def test_back_takes_one_thing_back_at_a_time(past: StepPilot, ordering: StepPilot) -> None:

@@ -44,7 +44,7 @@ from game.ui.theme import color
 
 BAR = 130  # the height kept for the bar and the words below it
 LONG = 440  # the width of fields but those for numbers
-TOGGLES = ("orders", "patterns", "motion", "title", "counts", "legend")
+TOGGLES = ("orders", "patterns", "plain", "motion", "title", "counts", "legend")
 AWAKE = 1 / 60  # seconds between two steps of an export
 NAMES = ("names", "codes", "")
 

@@ -25,6 +25,7 @@ from game.core.errors import RedWeedError
 from game.games.catalogue import Catalogue
 from game.play.match import Match
 from game.play.saves_list import age_key
+from game.play.settings import Settings
 from game.play.storage import boards_dir, salvage_match
 from game.play.whole_files import unfinished_path
 
@@ -33,14 +34,18 @@ REST = 0.25  # seconds without a key or the pointer before the next one is made
 STEP = 1 / 60  # seconds between two looks whether it is there
 KEPT = 200
 """How many stay on disk."""
+LOOK = 2
+"""Counted up when boards look otherwise, so that no picture of before is shown."""
 
 
 class Boards:
     """The pictures of one list, in the sequence in which they are asked for."""
 
-    def __init__(self, games: Catalogue, assets: Path) -> None:
+    def __init__(self, games: Catalogue, assets: Path, settings: Settings | None = None) -> None:
+        """``settings`` say which boards are drawn plain."""
         self.games = games
         self.assets = assets
+        self.settings = settings or Settings()
         self.wanted: dict[Path, None] = {}
         self._made: dict[Path, pygame.Surface | None] = {}  # None: there is no board to show
         self._scaled: dict[tuple[Path, tuple[int, int]], pygame.Surface] = {}
@@ -69,7 +74,7 @@ class Boards:
         cannot be.
         """
         if path not in self._made:
-            self._made[path] = _kept(path)
+            self._made[path] = _kept(path, self.settings)
             if self._made[path] is None:
                 self.wanted[path] = None
         whole = self._made[path]
@@ -87,7 +92,7 @@ class Boards:
         if not self.wanted or self._still < REST:
             return False
         path = next(iter(self.wanted))
-        self._coming = self._coming or self._maker.submit(_make, path, self.games, self.assets)
+        self._coming = self._coming or self._maker.submit(_make, path, self.games, self.assets, self.settings)
         if not self._coming.done():
             return False
         with suppress(RedWeedError, OSError, pygame.error):
@@ -97,23 +102,24 @@ class Boards:
         return True
 
 
-def _make(path: Path, games: Catalogue, assets: Path) -> pygame.Surface:
+def _make(path: Path, games: Catalogue, assets: Path, settings: Settings) -> pygame.Surface:
     """Draws the board of a file's game and keeps it on disk where that can be done."""
-    picture = board_of(salvage_match(path, games)[0], assets)
+    match = salvage_match(path, games)[0]
+    picture = board_of(match, assets, is_plain=settings.is_plain(match.entry.id))
     with suppress(OSError, pygame.error):
-        _keep(path, picture)
+        _keep(path, settings, picture)
     return picture
 
 
-def board_of(match: Match, assets: Path) -> pygame.Surface:
-    """The board of a game as a spectator sees it now, with nothing beside it. Raises RedWeedError where it
-    cannot be drawn.
+def board_of(match: Match, assets: Path, *, is_plain: bool = False) -> pygame.Surface:
+    """The board of a game as a spectator sees it now, plain or in its world, with nothing beside it. Raises
+    RedWeedError where it cannot be drawn.
     """
     seen = match.entry.pictured()(match, assets)
     picture = pygame.Surface(SIZE, 0, 32)
     pane = BoardPane(seen.painter, picture.get_rect(), margin=0)
     frame = seen.frame(match.view(None, len(match.states) - 1))
-    pane.paint(picture, frame, DrawOptions(names="none", show_orders=False))
+    pane.paint(picture, frame, DrawOptions(names="none", show_orders=False, is_plain=is_plain))
     return picture.subsurface(pane.camera.board_rect().clip(picture.get_rect()))
 
 
@@ -122,24 +128,26 @@ def fitted(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
     return pygame.transform.smoothscale(picture, picture.get_rect().fit((0, 0), size).size)
 
 
-def _file_of(path: Path) -> Path:
-    """Where the picture of a game's file is kept: under another name when the file has changed."""
-    found = path.stat()
-    name = sha256(f"{path}:{found.st_mtime_ns}:{found.st_size}".encode()).hexdigest()[:24]
+def _file_of(path: Path, settings: Settings) -> Path:
+    """Where the picture of a game's file is kept: under another name when the file has changed, or other
+    boards are drawn plain.
+    """
+    found, look = path.stat(), f"{LOOK}:{settings.plain_boards}"
+    name = sha256(f"{path}:{found.st_mtime_ns}:{found.st_size}:{look}".encode()).hexdigest()[:24]
     return boards_dir() / f"{name}.jpg"
 
 
-def _kept(path: Path) -> pygame.Surface | None:
+def _kept(path: Path, settings: Settings) -> pygame.Surface | None:
     with suppress(OSError, pygame.error):
-        file = _file_of(path)
+        file = _file_of(path, settings)
         if file.exists():
             return pygame.image.load(file)
     return None
 
 
-def _keep(path: Path, picture: pygame.Surface) -> None:
+def _keep(path: Path, settings: Settings, picture: pygame.Surface) -> None:
     """Writes a picture whole or not at all; the oldest make room."""
-    file = _file_of(path)
+    file = _file_of(path, settings)
     file.parent.mkdir(parents=True, exist_ok=True)
     draft = unfinished_path(file)
     with draft.open("wb") as data:

@@ -19,7 +19,7 @@ class BoardsScene(PageScene):
 
     def enter(self, context: Context) -> None:
         """No picture is there yet."""
-        self.boards = Boards(context.games, context.assets)
+        self.boards = Boards(context.games, context.assets, context.settings)
         super().enter(context)
 
     def leave(self) -> None:

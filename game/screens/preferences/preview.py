@@ -28,6 +28,7 @@ class Preview:
         self.assets = assets
         self._pane: BoardPane | None = None
         self._frame = Frame("")
+        self._game = ""
         self._still = 0.0
         self._has_failed = False
         self._shown: object = None  # what the picture shows
@@ -55,6 +56,7 @@ class Preview:
             self._has_failed = True
             return False
         self._pane = BoardPane(seen.painter, margin=0)
+        self._game = match.entry.id
         self._frame = seen.results(match.view(None, 0), match.reports[0])
         return True
 
@@ -62,12 +64,12 @@ class Preview:
         """The middle of the board, with names and patterns as they are set."""
         if self._pane is None:
             return
-        shown = (rect.size, settings.names, settings.patterns)
+        shown = (rect.size, settings.names, settings.patterns, settings.plain_boards)
         if self._shown != shown:
             self._shown, self._picture = shown, pygame.Surface(rect.size, 0, 32)
             self._pane.resize(self._picture.get_rect())
             self._pane.camera.fit()
             self._pane.zoom(ZOOM)
             self._pane.camera.settle()
-            self._pane.paint(self._picture, self._frame, map_options(settings))
+            self._pane.paint(self._picture, self._frame, map_options(settings, self._game))
         surface.blit(self._picture, rect)

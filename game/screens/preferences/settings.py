@@ -81,9 +81,21 @@ class SettingsScene(PageScene):
         form.toggle("Full screen", now.fullscreen, self._setter("fullscreen"), name="fullscreen")
         form.heading("Map")
         form.choice("Names", NAMES, now.names, self._setter("names"), name="names")
+        form.choice(
+            "Boards", self._looks(), now.plain_boards, self._setter("plain_boards"), name="plain_boards"
+        )
         form.toggle(
             "Patterns on the land of each power", now.patterns, self._setter("patterns"), name="patterns"
         )
+
+    def _looks(self) -> Sequence[tuple[str, str]]:
+        """All boards in their worlds or all of them plain; or some, as was chosen at tables."""
+        every, now = " ".join(sorted(self.context.games.ids)), self.context.settings
+        looks = [("", "Each game in its own world"), (every, "All plain")]
+        if now.plain_boards not in dict(looks):
+            plain = [entry.title for entry in self.context.games.entries if now.is_plain(entry.id)]
+            looks.append((now.plain_boards, f"Plain: {', '.join(plain)}"))
+        return looks
 
     def _build_done(self, form: Form) -> None:
         """What is done: motion, computer players, keys."""

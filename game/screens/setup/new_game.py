@@ -141,7 +141,7 @@ class NewGameScene(PageScene):
         )
         if self._map_fault or now.story:
             form.paragraph(self._map_fault or now.story, ink="danger_text" if self._map_fault else "quiet")
-        self.preview.build(form, lambda: self.setup, self.context.assets)
+        self.preview.build(form, lambda: self.setup, self.context.assets, self.context.settings)
         editor = pages_of(self.entry).map_editor
         if editor is not None:
             form.buttons([(editor.title, partial(self._open_editor, editor), "plain")])

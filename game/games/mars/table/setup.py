@@ -193,7 +193,8 @@ class SetupScene(BoardEditor[Setup]):
     @property
     def options(self) -> DrawOptions:
         """Fronts are always shown."""
-        return DrawOptions(overlays=frozenset({"fronts"}), is_flipped=self.is_flipped)
+        is_plain = self.context.settings.is_plain("mars")
+        return DrawOptions(overlays=frozenset({"fronts"}), is_flipped=self.is_flipped, is_plain=is_plain)
 
     def draw_status(self, surface: pygame.Surface) -> None:
         """The hint, or what is wrong with the text."""

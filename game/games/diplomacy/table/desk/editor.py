@@ -184,7 +184,7 @@ class EditorScene(BoardEditor[Position]):
     @property
     def options(self) -> DrawOptions:
         """As on the desk; the first of two places is marked."""
-        return replace(map_options(self.context.settings), selected=self.first or None)
+        return replace(map_options(self.context.settings, self.match.entry.id), selected=self.first or None)
 
     def _choose_power(self, power: object) -> None:
         self.power = str(power)

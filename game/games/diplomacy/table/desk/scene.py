@@ -253,7 +253,7 @@ class DeskScene(WidgetScene):
         self.lists.refresh()
         self.board.show(self.view_model.frame())
         owner = None if self.power == ALL else self.power
-        options = map_options(self.context.settings)
+        options = map_options(self.context.settings, self.match.entry.id)
         self.options = replace(options, only_owner=owner, emphasized=self.view_model.emphasized())
 
     # -- events ----------------------------------------------------------------------------------------------
