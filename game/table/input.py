@@ -100,8 +100,10 @@ class TableInput:
             self.first_letter.forget()
         self._place = place = getattr(event, "pos", self._place)
         is_covered, is_on_board = self.tools.covers(place), self._is_on_board(place)
-        if is_covered:
-            self.cards.stir(place, is_pressed=True)
+        own = self.tools.own_words
+        is_own = own is not None and is_on_board and (self.cards.is_due or own.meant_at(place) is not None)
+        if is_covered or is_own:
+            self.cards.stir(place, is_pressed=event.type != pygame.MOUSEMOTION)
         if not is_covered and (
             self._handle_wheel(event)
             or (self._is_panels(event, is_on_board=is_on_board) and self._handle_panel(event))

@@ -86,7 +86,9 @@ class TableScreen:
         self.panel = TablePanel(table.send, self.side.draw_side, self._draw_course, self.texts)
         self._detail: pygame.Rect | None = None  # where the words about a row were drawn
         self._below: StatusWords | None = None  # the words below the board as they were drawn
-        said = SaidAt(table, self.panel, self.view, self.board, lambda: self._detail, lambda: self._below)
+        said = SaidAt(
+            table, tools, self.panel, self.view, self.board, lambda: self._detail, lambda: self._below
+        )
         self.cards = TableCards(table, said, self.board, self._aimed)
         self._story: tuple[object, Story] = (None, Story((), ()))
         self.layout: Layout

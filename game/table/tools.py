@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     from game.table.layout import Free
     from game.table.menu import MenuItem
     from game.table.parts import AnyParts
+    from game.ui.cards.shown import Saying
     from game.ui.panels.texts import Texts
 
 ENTRY = "typed order"
@@ -206,6 +207,7 @@ class GameTools:
 
     def __init__(self, table: TableModel) -> None:
         self.table = table
+        self.own_words: Saying | None = None  # of what the game draws itself
 
     @property
     def bindings(self) -> Mapping[str, Intent]:

@@ -287,3 +287,22 @@ def test_cards_that_cannot_be_read_are_told_by_the_key_alone(
     assert card(pilot) is None
     press_card(pilot)
     assert "standard.toml, card 3: the field is unknown." in pilot.said
+
+
+@pytest.mark.parametrize(
+    ("record", "sign", "word"),
+    [("aliens-random", "transmitter", "Transmitter"), ("wrom-normal", "wrom_star", "Leader")],
+)
+def test_standings_among_the_lines_tell_their_signs_too(record: str, sign: str, word: str) -> None:
+    settings = Settings(reduced_motion=True, ui_scale=200)
+    pilot = TablePilot(load_match(RECORDS / f"{record}.json", CATALOGUE), settings=settings)
+    assert pilot.layout.is_shared
+    pilot.click("standings")
+    number = next(n for n, score in enumerate(pilot.scores) if sign in dict(score.extras))
+    line = pilot.list.row_rect(number)
+    words = set()
+    for x in range(line.left, line.right, 10):
+        rest(pilot, (x, line.centery))
+        words |= {shown.word} if (shown := card(pilot)) is not None else set()
+    assert word in words
+    pilot.close()

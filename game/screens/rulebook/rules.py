@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pygame
 
+from game.core.cards import Card
 from game.core.errors import RedWeedError
 from game.core.places import docs_root
 from game.games.catalogue import Catalogue
@@ -18,7 +19,9 @@ from game.screens.game_pages import pages_of
 from game.screens.page_scene import PageScene
 from game.screens.rulebook.examples import ExampleFigures
 from game.screens.rulebook.live import LiveExamples
+from game.screens.rulebook.words import PageCards
 from game.screens.scene import KeyList, Move, Push
+from game.ui.cards.shown import POINTER
 from game.ui.interface import Interface
 from game.ui.layout import Column, Row
 from game.ui.panels.form import FIELD, Form
@@ -51,6 +54,7 @@ class RulesScene(PageScene):
         self.view: PageView | None = None
         self.examples: ExampleFigures
         self.live: LiveExamples
+        self.cards: PageCards
 
     def enter(self, context: Context) -> None:
         """Looks what pages there are."""
@@ -58,6 +62,7 @@ class RulesScene(PageScene):
         self.page = self.page or next(iter(self.pages), "")
         self.examples = ExampleFigures(self.folder, context.assets, context.games)
         self.live = LiveExamples(self.examples)
+        self.cards = PageCards(self.folder, context.assets, context.games)
         super().enter(context)
         if self.view is not None and self.part:
             self.view.show_rule(self.part)
@@ -65,14 +70,16 @@ class RulesScene(PageScene):
     def keys(self) -> KeyList:
         """How to scroll and to look for words."""
         scroll = (("Up, Down, Page Up, Page Down", "Scroll"), ("Home, End", "Beginning, end"))
-        return (*scroll, ("Enter in the field", "The next place where the words stand"))
+        looking = ("Enter in the field", "The next place where the words stand")
+        return (*scroll, looking, ("Rest on a word", "Its card; a click on that shows its rule"))
 
     @property
     def wake_after(self) -> float | None:
         """At once, until the page is whole; then when an example plays."""
         if self.view and not self.view.is_whole:
             return 0.0
-        times = (super().wake_after, self.live.wake_after)
+        card = self.cards.wakes_after if self.cards.is_due else None
+        times = (super().wake_after, self.live.wake_after, card)
         return min((time for time in times if time is not None), default=None)
 
     def update(self, seconds: float) -> Move | None:
@@ -82,6 +89,8 @@ class RulesScene(PageScene):
             self.view.go_on()
             self.needs_redraw = True
         elif self.view:
+            if self.cards.is_due and self.cards.has_rested(seconds):
+                self.needs_redraw |= self.cards.tell(self.page, self.view, self.area)
             self.live.look(self.view, self.context.settings)
             if self.live.update(seconds, self.view, self.theme.scale):
                 self.needs_redraw = True
@@ -91,6 +100,7 @@ class RulesScene(PageScene):
 
     def build_content(self, ui: Interface, rect: pygame.Rect) -> None:
         """The lists beside the page, or fields of choice above it."""
+        self.cards.close()
         px, offset = self.theme.px, self.view.scroll.offset if self.view else 0
         is_wide = rect.width >= px(WIDE)
         if is_wide:
@@ -223,14 +233,17 @@ class RulesScene(PageScene):
             return (Block("paragraph", (Span(reason),)),)
 
     def draw_foreground(self, surface: pygame.Surface) -> None:
-        """The page."""
+        """The page, and the card of a word."""
         if self.view:
             self.view.draw(surface)
+        self.cards.draw(surface)
 
     def handle(self, event: pygame.event.Event) -> Move | None:
         """Scrolling first, unless somebody is writing; a click on an example shows it on the board."""
         self._refresh()
         self.live.stir()
+        if self.view and self._handle_card(event, self.view):
+            return None
         is_writing = self.is_typing and event.type == pygame.KEYDOWN
         if self.view and not is_writing and self.view.handle(event, self.ui.pointer):
             self.needs_redraw = True
@@ -240,6 +253,28 @@ class RulesScene(PageScene):
             if name:
                 return self._show_example(name)
         return super().handle(event)
+
+    def _handle_card(self, event: pygame.event.Event, view: PageView) -> bool:
+        """Puts the card of a word away, shows its rule, or waits for the next; whether that is all."""
+        cards, shown = self.cards, self.cards.shown
+        if shown is None:
+            if event.type in POINTER:
+                place = getattr(event, "pos", cards.place)
+                is_over = event.type == pygame.MOUSEMOTION and view.rect.collidepoint(place)
+                cards.wait(place, may_come=bool(is_over))
+            return False
+        taken = cards.key(event.key) if event.type == pygame.KEYDOWN else cards.point(event)
+        if isinstance(taken, Card):
+            self._show_rule(taken)
+        self.needs_redraw |= cards.shown is not shown
+        return taken is not False
+
+    def _show_rule(self, card: Card) -> None:
+        """Where the rule of a card stands, on this page or another."""
+        if card.page != self.page:
+            self._open(card.page)
+        if self.view is not None:
+            self.view.show_rule(card.rule)
 
     def _show_example(self, name: str) -> Move:
         try:

@@ -5,11 +5,9 @@ away by a move, a press or Esc; a click on it, Enter or the key of the rules ope
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 
 import pygame
 
-from game.board.pane import REST
 from game.core.cards import Card, Deck, read_deck
 from game.core.errors import RedWeedError
 from game.core.places import docs_root
@@ -18,9 +16,10 @@ from game.screens.dialogs.dialog import message
 from game.screens.rulebook.rules import RulesScene
 from game.screens.scene import Move, Push
 from game.table.board import TableBoard
-from game.table.cards.words import Meant, SaidAt
+from game.table.cards.words import SaidAt
 from game.table.tools import LIST, TableModel, Taken
 from game.ui.cards.press import CardPress
+from game.ui.cards.shown import Meant, Shown, WordCards, beside
 from game.ui.handlers import MODIFIERS, action_of
 from game.ui.intents import Place
 from game.ui.interface import Interface
@@ -28,42 +27,10 @@ from game.ui.panels.texts import Texts
 
 ACTION = "card"
 GAP = 10  # logical pixels between a card and what it explains
-POINTER = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
-PRESSES = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.WINDOWLEAVE)
 
 
-@dataclass(frozen=True, slots=True)
-class Shown:
-    """The cards of one thing, which of them is seen and where, and the place of what it explains, by the
-    pointer or by a key.
-    """
-
-    cards: tuple[Card, ...]
-    number: int
-    box: pygame.Rect
-    told: pygame.Rect
-    is_by_key: bool
-
-    @property
-    def card(self) -> Card:
-        """The one that is seen."""
-        return self.cards[self.number]
-
-    def keeps(self, place: Place) -> bool:
-        """Whether the pointer is still on what is explained, or on its way from there to the card."""
-        if self.is_by_key:
-            return False
-        left, right = min(self.box.right, self.told.right), max(self.box.left, self.told.left)
-        low, high = min(left, right), max(left, right)
-        whole = self.told.union(self.box)
-        way = pygame.Rect(low, whole.top, high - low, whole.height)
-        return bool(self.told.inflate(2, 2).collidepoint(place) or way.collidepoint(place))
-
-
-class TableCards:
-    """The cards at one table: ``shown`` is the one that is seen, ``is_due``: one may come up where the
-    pointer rests. ``clear`` gives the points of the board that a card had better not cover.
-    """
+class TableCards(WordCards):
+    """The cards at one table. ``clear`` gives the points of the board that a card had better not cover."""
 
     def __init__(
         self,
@@ -72,16 +39,13 @@ class TableCards:
         board: TableBoard,
         clear: Callable[[], Sequence[Place]],
     ) -> None:
+        super().__init__()
         self.table = table
         self.board = board
         self.said = said
-        self.shown: Shown | None = None
         self.fault = ""
         self._clear = clear
         self._press: CardPress | None = None
-        self._place: Place = (-1, -1)
-        self._rested = 0.0
-        self.is_due = False
 
     @property
     def deck(self) -> Deck:
@@ -105,8 +69,7 @@ class TableCards:
 
     def stir(self, place: Place, *, is_pressed: bool) -> None:
         """The pointer is somewhere on the panel, or has left it: a word may be told when it rests there."""
-        self._place, self._rested = place, 0.0
-        self.is_due = not is_pressed and self.shown is None and self.said.may_be_at(place)
+        self.wait(place, may_come=not is_pressed and self.said.may_be_at(place))
 
     def stir_choice(self, place: Place, *, is_over: bool, is_new: bool) -> None:
         """The pointer is over a choice of an order, or is so no more; over another than before if new."""
@@ -122,19 +85,8 @@ class TableCards:
             return False
         if event.type == pygame.KEYDOWN:
             return self._pressed(self.shown, event)
-        place = getattr(event, "pos", self._place)
-        is_on_card = event.type != pygame.WINDOWLEAVE and self.shown.box.collidepoint(place)
-        is_left = event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT
-        if is_on_card and is_left:
-            return self._rules(self.shown.card)
-        is_gone = event.type == pygame.MOUSEMOTION and not is_on_card and not self.shown.keeps(place)
-        if is_gone or event.type in PRESSES:
-            self.close()
-        return bool(is_on_card and event.type in POINTER)
-
-    def close(self) -> None:
-        """Puts the card away."""
-        self.shown, self.is_due = None, False
+        meant = self.point(event)
+        return self._rules(meant) if isinstance(meant, Card) else meant
 
     def _pressed(self, shown: Shown, event: pygame.event.Event) -> Taken:
         action = action_of(event, self.table.settings.keys)
@@ -227,37 +179,9 @@ class TableCards:
 
     def let_pass(self, seconds: float) -> bool:
         """Lets time pass; whether a card has come up."""
-        self._rested += seconds
-        if self._rested < REST:
-            return False
-        self.is_due = False
-        return self._tell(self.said.at(self._place))
-
-    @property
-    def wakes_after(self) -> float:
-        """When a card may come up."""
-        return max(REST - self._rested, 0.01)
+        return self.has_rested(seconds) and self._tell(self.said.at(self.place))
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draws the card."""
         if self.shown is not None:
             surface.blit(self.press.printed(self.shown.card), self.shown.box)
-
-
-def beside(
-    size: tuple[int, int], told: pygame.Rect, area: pygame.Rect, gap: int, clear: Sequence[Place]
-) -> pygame.Rect:
-    """Where a card of ``size`` lies: inside ``area``, beside what it explains and never on it, and on as few
-    of the points that had better stay ``clear`` as can be.
-    """
-    box, room = pygame.Rect((0, 0), size), told.inflate(2 * gap, 2 * gap)
-    sides = (
-        box.move_to(midleft=room.midright),
-        box.move_to(midright=room.midleft),
-        box.move_to(midtop=room.midbottom),
-        box.move_to(midbottom=room.midtop),
-    )
-    corners = [box.move_to(center=corner) for corner in (area.topleft, area.topright, area.bottomleft)]
-    inside = [side.clamp(area) for side in (*sides, *corners)]
-    apart = [side for side in inside if not side.colliderect(told)]
-    return min(apart or inside, key=lambda side: sum(map(side.collidepoint, clear)))

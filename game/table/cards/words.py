@@ -2,32 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
 
 import pygame
 
 from game.table.board import TableBoard
 from game.table.panel.panel import TablePanel
-from game.table.tools import TableModel
+from game.table.tools import GameTools, TableModel
 from game.table.view import TableView
+from game.ui.cards.shown import Meant
 from game.ui.intents import Place
 from game.ui.panels.row_drawing import Row
 from game.ui.panels.row_list import RowList
 from game.ui.panels.spoken import Spoken, spoken_at
+from game.ui.panels.standings import Told, told_in_row
 from game.ui.panels.verb_wheel import StatusWords
-
-
-@dataclass(frozen=True, slots=True)
-class Meant:
-    """A sentence, the letter of it that is pointed at (None: all of it is meant), and where that is; or the
-    name of a sign or a verb.
-    """
-
-    sentence: str
-    letter: int | None
-    told: pygame.Rect
-    name: str = ""
 
 
 class SaidAt:
@@ -38,6 +27,7 @@ class SaidAt:
     def __init__(
         self,
         table: TableModel,
+        tools: GameTools,
         panel: TablePanel,
         view: TableView,
         board: TableBoard,
@@ -45,6 +35,7 @@ class SaidAt:
         below: Callable[[], StatusWords | None],
     ) -> None:
         self.table = table
+        self.tools = tools
         self.panel = panel
         self.view = view
         self.board = board
@@ -56,13 +47,14 @@ class SaidAt:
         layout = self.panel.layout
         parts = (layout.rows, layout.detail, layout.standings, layout.status)
         is_choice = self.board.wheel is not None and bool(self.board.wheel.hovered)
-        return is_choice or any(part.collidepoint(place) for part in parts)
+        is_said = not self.tools.covers(place) and any(part.collidepoint(place) for part in parts)
+        return is_choice or is_said or self._own_at(place) is not None
 
     def at(self, place: Place) -> Meant | None:
         """What is said there. A line in signs means what is said about it."""
-        ways = (self._choice_at, self._below_at, self._detail_at, self._standing_at)
+        ways = (self._choice_at, self._own_at, self._below_at, self._detail_at, self._standing_at)
         found = next((meant for way in ways if (meant := way(place)) is not None), None)
-        if found is not None:
+        if found is not None or self.tools.covers(place):
             return found
         row = self.panel.rows.row_at(place)
         if row is None:
@@ -72,6 +64,11 @@ class SaidAt:
             return Meant(spoken.text, spoken.letter, spoken.line)
         is_told = bool(row.key) and row.key == self.table.state.explained
         return Meant(self.view.detail().text, None, self.panel.rows.rect_of(row.key)) if is_told else None
+
+    def _own_at(self, place: Place) -> Meant | None:
+        """What the game draws itself says there."""
+        own = self.tools.own_words
+        return own.meant_at(place) if own is not None else None
 
     def _choice_at(self, place: Place) -> Meant | None:
         """The choice of an order that is pointed at: all choices stay in sight."""
@@ -105,14 +102,28 @@ class SaidAt:
 
     def _standing_at(self, place: Place) -> Meant | None:
         """What the standings say there: a sign, a note, or a fact below them."""
-        told = next((told for told in self.panel.told if told.box.collidepoint(place)), None)
-        if told is None or self.panel.layout.is_shared:
+        shared = self.panel.layout.is_shared
+        said = self._told_in_list(place) if shared else self.panel.told
+        told = next((told for told in said if told.box.collidepoint(place)), None)
+        if told is None:
             return None
         if told.is_sign:
             return Meant("", None, told.box, told.words)
         texts = self.panel.texts
         spoken = spoken_at(texts, told.words, told.box, place, wraps=True)
         return Meant(told.words, spoken.letter, told.box) if spoken is not None else None
+
+    def _told_in_list(self, place: Place) -> Sequence[Told]:
+        """What the line of a seat says where the standings are lines of the list."""
+        look, rows = self.panel.look, self.panel.rows
+        row = rows.row_at(place) if look.shows_standings else None
+        number = next((number for number, other in enumerate(rows.rows) if other is row), len(look.scores))
+        if number >= len(look.scores):
+            return ()
+        score = look.scores[number]
+        left, top, _, height = rows.row_rect(number)
+        line = pygame.Rect(left, top, self.panel.layout.rows.width, height)
+        return told_in_row(score, line, rows.texts, is_done=score.owner in look.done)
 
     def by_key(self) -> Meant | None:
         """The line that has the keys, or else the one that is explained, with what is said about it."""

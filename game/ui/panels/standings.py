@@ -12,7 +12,7 @@ import pygame
 
 from game.board.frame import Score
 from game.ui.panels.icons import draw_icon
-from game.ui.panels.row_drawing import GOOD, Row, draw_chip
+from game.ui.panels.row_drawing import EDGE, GOOD, Row, draw_chip
 from game.ui.panels.texts import Texts
 from game.ui.theme import color
 
@@ -123,6 +123,15 @@ def standing_rows(
 
     seats = [Row("", "", picture=partial(picture, score)) for score in scores]
     return (*seats, *(Row("", fact, ink="quiet", wraps=True) for fact in facts))
+
+
+def told_in_row(score: Score, row: pygame.Rect, texts: Texts, *, is_done: bool) -> list[Told]:
+    """Where the line of a list says what about a seat; ``row`` is where that line lies in the window."""
+    width = row.width - texts.theme.px(BESIDE)
+    surface = pygame.Surface((max(width, 1), row.height), pygame.SRCALPHA)
+    told = _draw_score(surface, surface.get_rect(), score, texts, is_done=is_done)
+    left = row.left + texts.theme.px(EDGE)
+    return [replace(one, box=one.box.move(left, row.top)) for one in told]
 
 
 def _draw_extra(

@@ -18,6 +18,7 @@ from game.games.wrom.rules.battle import own_sources, realm_sources, scores, sco
 from game.games.wrom.rules.state import MOVE, SETUP, Reserve, Stack, WarState, foe_at
 from game.games.wrom.table.actions import WarActions
 from game.games.wrom.table.battle import Battle, on_board
+from game.games.wrom.table.card_words import CardWords
 from game.games.wrom.table.duel_card import draw_duel, duel_height
 from game.games.wrom.table.hand import Orders
 from game.games.wrom.table.hold import claims_height, claims_of, draw_claims
@@ -51,6 +52,7 @@ class WarOver:
         self._reach = reach
         self._painter = painter
         self._card: StackCard | None = None
+        self.words = CardWords()
         self._covered: list[pygame.Rect] = []  # of the panel
         self._clear = pygame.Rect(0, 0, 0, 0)  # of the board, below the banner
         self._numbers: Kept[tuple[Scores, ...]] = Kept()
@@ -84,6 +86,7 @@ class WarOver:
 
     def draw(self, surface: pygame.Surface, board: TableBoard, texts: Texts, free: Free) -> None:
         """Everything over the board, or over the ``free`` part of the panel if that is high enough."""
+        texts = self.words.begin(texts)
         before, told, high = surface.get_clip(), self.duel(), duel_height(texts)
         self._card, self._covered, self.told_beside = None, [], ""
         is_beside = free.rect.width > 0 and free.rect.height >= high
@@ -235,6 +238,7 @@ class WarOver:
         """A card; only that of the person's own stack can be taken hold of."""
         tools = self._tools
         self._card = card if is_own else None
+        self.words.tell(card)
         chosen = (tools.hand.chosen if tools.state.phase == MOVE else (0,)) if is_own else ()
         carried = tools.table.state.carried
         pointer = carried[1] if carried is not None and self.held else None

@@ -13,7 +13,7 @@ from game.board.palette import BRASS_LIGHT
 from game.games.wrom.picture.counters import WarCounters
 from game.games.wrom.picture.frame import Band, Rider, StackLook
 from game.games.wrom.picture.palette import DARK_INK, SHORT_ATTRIBUTES
-from game.games.wrom.rules.races import ATTRIBUTES, Vector, race_title
+from game.games.wrom.rules.races import ATTRIBUTES, RACES, Vector, race_title
 from game.games.wrom.table.duel_card import draw_card
 from game.ui.panels.texts import Texts
 from game.ui.theme import GRID, color
@@ -119,6 +119,26 @@ class StackCard:
                 return Grip(place)
         return None
 
+    def sign_at(self, point: tuple[int, int]) -> tuple[str | int, pygame.Rect] | None:
+        """What lies under a point without a word for it, by the name that cards know, or as an attribute
+        from 0, and where that is: a leader, a sum, the picture of a warband, its race by the name it has.
+        """
+        for place, band in enumerate(self.stack.bands):
+            row = self.row_rect(place)
+            if not row.collidepoint(point):
+                continue
+            badges = [self.badge_rect(place, number) for number in range(len(band.riders))]
+            cells = [self._cell(row, number) for number in range(len(ATTRIBUTES) if self.scores else 0)]
+            race = f"race_{RACES[band.race].lower()}"
+            names: list[tuple[str | int, pygame.Rect]] = [
+                *(("lead", badge) for badge in badges),
+                *(enumerate(cells) if self._is_roomy or self._is_flat else ()),
+                ("warband", pygame.Rect(row.left, row.top, self._left(row) - row.left, row.height)),
+                (race, self._name_box(row, place, band)),
+            ]
+            return next(((name, box) for name, box in names if box.collidepoint(point)), None)
+        return None
+
     def place_at(self, point: tuple[int, int]) -> int:
         """The place in the stack that a point beside or on the card comes nearest to."""
         return min(max((point[1] - self._top) // self._row, 0), len(self.stack.bands) - 1)
@@ -186,12 +206,16 @@ class StackCard:
         texts, px, left = self.texts, self.texts.theme.px, self._left(rect)
         right = self.badge_rect(place, len(band.riders) - 1).left if band.riders else rect.right
         first = pygame.Rect(left, rect.top, right - left - px(4), self._lines(rect)[0])
-        words = f"{place + 1}  {band.name or band.race_name or race_title(band.race)}"
-        used = texts.line(surface, words, first) + px(10)
+        used = texts.line(surface, _named(place, band), first) + px(10)
         beside = pygame.Rect(first.left + used, first.top, max(0, first.width - used), first.height)
         font = texts.theme.font("sans", SMALL)
         note = next((note for note in notes(band) if font.size(note)[0] <= beside.width), "")
         texts.line(surface, note, beside, ink="quiet", logical=SMALL)
+
+    def _name_box(self, row: pygame.Rect, place: int, band: Band) -> pygame.Rect:
+        """Where the name of a warband stands; nowhere in a row without one."""
+        wide = 0 if self._is_flat else self.texts.width(_named(place, band))
+        return pygame.Rect(self._left(row), row.top, wide, self._lines(row)[0])
 
     def _draw_head(self, surface: pygame.Surface) -> None:
         """The names of the attributes above the rows, in full where there is room for all of them."""
@@ -243,6 +267,11 @@ class StackCard:
                 StackLook(self.stack.owner, (band,)), max(18, round(self._row * 0.9)), is_bare=True
             )
             surface.blit(picture, picture.get_rect(center=pointer))
+
+
+def _named(place: int, band: Band) -> str:
+    """The number of a warband in its stack and its name."""
+    return f"{place + 1}  {band.name or band.race_name or race_title(band.race)}"
 
 
 def notes(band: Band) -> tuple[str, ...]:

@@ -78,6 +78,7 @@ class WarTools(WarTime):
         self.look = WarLook(self)
         self.reach = WarReach(self)
         self.over = WarOver(self, self.actions, self.reach, parts.picture.painter)
+        self.own_words = self.over.words
         self.hints = WarHints(self, self.actions)
 
     # -- where we are ----------------------------------------------------------------------------------------

@@ -1,0 +1,67 @@
+"""Texts that remember what they have drawn: what a game writes over the board can be asked for its cards."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from game.ui.cards.shown import Meant
+from game.ui.intents import Place
+from game.ui.panels.spoken import spoken_at
+from game.ui.panels.texts import Texts
+from game.ui.theme import BODY, Theme
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A line as it stands in the window."""
+
+    words: str
+    box: pygame.Rect
+    face: str
+    logical: float
+
+
+class NotedTexts(Texts):
+    """``drawn``: the lines since `forget`. ``names`` are lines that stand for the name of a sign."""
+
+    def __init__(self, theme: Theme, names: dict[str, str]) -> None:
+        super().__init__(theme)
+        self.names = names
+        self.drawn: list[Drawn] = []
+
+    def forget(self) -> None:
+        """Everything is drawn anew."""
+        self.drawn.clear()
+
+    def line(
+        self,
+        surface: pygame.Surface,
+        text: str,
+        rect: pygame.Rect,
+        *,
+        face: str = "sans",
+        logical: float = BODY,
+        ink: str = "text",
+        align: str = "left",
+    ) -> int:
+        """Draws a line and remembers where."""
+        used = super().line(surface, text, rect, face=face, logical=logical, ink=ink, align=align)
+        free = {"left": 0, "center": (rect.width - used) // 2}.get(align, rect.width - used)
+        high = self.theme.line(face, logical)
+        box = pygame.Rect(rect.left + free, rect.centery - high // 2, used, high)
+        shown = self.cut(text, rect.width, face=face, logical=logical)
+        self.drawn.append(Drawn(shown, box, face, logical))
+        return used
+
+    def meant_at(self, place: Place) -> Meant | None:
+        """What the line at a point says there; the last that was drawn, where several lie there."""
+        for line in reversed(self.drawn):
+            if not line.box.collidepoint(place):
+                continue
+            if line.words in self.names:
+                return Meant("", None, line.box, self.names[line.words])
+            said = spoken_at(self, line.words, line.box, place, face=line.face, logical=line.logical)
+            return Meant(line.words, said.letter, line.box) if said is not None else None
+        return None
