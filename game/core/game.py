@@ -276,6 +276,16 @@ class Game(ABC, Generic[S, O]):
     def read_order(self, state: S, seat: str, text: str) -> O:
         """The order a text means, forgiving in form. Raises NotationError for what cannot be read."""
 
+    def read_told(self, state: S, seat: str, text: str) -> O:
+        """The order of a report that a text of ``write_told`` means. Raises NotationError."""
+        return self.read_order(state, seat, text)
+
+    def write_told(self, order: O) -> str:
+        """The text of any order of a report, also of one that nobody can give: of two that differ it
+        differs.
+        """
+        return self.write_order(order)
+
     @abstractmethod
     def write_order(self, order: O) -> str:
         """The canonical text; what records keep. ``read_order`` of it gives an equal order."""

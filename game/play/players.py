@@ -10,6 +10,8 @@ from game.core.near_words import suggestion
 from game.games.entry import Entry
 
 HUMAN, HOLD = "human", "hold"
+AWAY = "away"
+"""Of a seat whose player sits at another machine that holds the game; it stands in no record."""
 COMPUTERS = ("random", "easy", "normal", "hard")
 KINDS = (HUMAN, HOLD, *COMPUTERS)
 """Every kind of player there is; which computer players a game has is written in its catalogue entry."""
@@ -43,6 +45,8 @@ class PlayerSpec:
     @property
     def title(self) -> str:
         """For lists: the person's name, or what sits there."""
+        if self.kind == AWAY:
+            return self.name or "player elsewhere"
         titles = {HUMAN: self.name or "person", HOLD: "nobody (holds)", "random": "computer (random)"}
         level, _, name = self.kind.partition(":")
         return titles.get(

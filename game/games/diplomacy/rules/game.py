@@ -217,6 +217,14 @@ class DiplomacyGame(Game[DiplomacyState, Order]):
         """The order a text means. Raises NotationError."""
         return self.notation.read(seat, text, state.moment.step, known_units(state))
 
+    def read_told(self, state: DiplomacyState, seat: str, text: str) -> Order:
+        """The order of a report, also one that nobody's hand has written. Raises NotationError."""
+        return self.notation.unwritten(seat, text) or self.read_order(state, seat, text)
+
+    def write_told(self, order: Order) -> str:
+        """The canonical text, or what stands for an order that nobody's hand has written."""
+        return self.notation.told(order)
+
     def write_order(self, order: Order) -> str:
         """The canonical text."""
         return self.notation.write(order)

@@ -25,6 +25,7 @@ from game.games.diplomacy.aliens.rules.orders import (
     SEND,
     SHIFT,
     STAND,
+    STRANDED,
     TRANSMITTERS,
     AlienOrder,
     ship_order,
@@ -36,6 +37,9 @@ from game.games.diplomacy.rules.text.forms import HOLD_WORDS, MOVE_WORDS
 from game.games.diplomacy.rules.text.notation import Notation
 from game.games.diplomacy.rules.text.places import plain
 from game.games.diplomacy.rules.text.reading import Form, Reader
+
+UNSENT = "not transmitted: "
+"""Before the text of a move that is told in a report and was to be transmitted."""
 
 KIND_WORDS = {
     **{kind.lower(): kind for kind in TRANSMITTERS},
@@ -296,6 +300,18 @@ class AliensNotation(Notation):
     def _sites(self, text: str) -> tuple[str, ...]:
         """The provinces of a list, parted by commas or not. Raises NotationError."""
         return read_sites(self._reader(plain_list(text)))
+
+    def told(self, order: Order) -> str:
+        """A move that was to be transmitted and is not says so."""
+        text = self.write(order)
+        return f"{UNSENT}{text}" if order.verb == STRANDED else text
+
+    def unwritten(self, seat: str, text: str) -> Order | None:
+        """Such a move."""
+        if not text.startswith(UNSENT):
+            return None
+        move = self.read(seat, text.removeprefix(UNSENT), Step.MOVEMENT)
+        return AlienOrder(*move._replace(verb=STRANDED))
 
 
 def aliens_notation(board_map: DiplomacyMap) -> Notation:

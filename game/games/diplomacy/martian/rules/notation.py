@@ -29,6 +29,7 @@ MOTIONS = {MAJORITY: "Vote for the end by majority"}
 
 EMERGE = "emerge"
 """What a capsule that is due does; nobody orders it."""
+EMERGING = "the Martian emerging in "
 
 
 class Emergence(Order):
@@ -40,7 +41,7 @@ class Emergence(Order):
 
     def own_text(self) -> str:
         """ "the Martian emerging in MUN"."""
-        return f"the Martian emerging in {self.at}"
+        return f"{EMERGING}{self.at}"
 
 
 _UNLOAD_WORDS = ("u", "unload", "unloads", "unloading")
@@ -94,6 +95,16 @@ MARTIAN_FORMS = (
 MARTIAN_WORDS = {"x": MARTIAN, "m": MARTIAN, "martian": MARTIAN, "martians": MARTIAN}
 
 
+class MartianNotation(Notation):
+    """The orders of Martian Diplomacy, and of its reports."""
+
+    def unwritten(self, seat: str, text: str) -> Order | None:
+        """What a capsule does that opens."""
+        place = text.removeprefix(EMERGING)
+        is_told = place != text and place in self.map.regions
+        return Emergence(seat, EMERGE, MARTIAN, place) if is_told else None
+
+
 def martian_notation(board_map: DiplomacyMap) -> Notation:
     """The notation of Martian Diplomacy on a map."""
-    return Notation(board_map, forms=MARTIAN_FORMS, kinds=MARTIAN_WORDS, motions=MOTIONS)
+    return MartianNotation(board_map, forms=MARTIAN_FORMS, kinds=MARTIAN_WORDS, motions=MOTIONS)

@@ -102,6 +102,14 @@ class Notation:
             self.places, self.kinds, self.forms, power, text, step, units, self.motions, hints=hints
         ).order()
 
+    def unwritten(self, seat: str, text: str) -> Order | None:
+        """The order that nobody can give and a text of a report means, None for any other."""
+        return None
+
+    def told(self, order: Order) -> str:
+        """The text of an order of a report, which ``unwritten`` or else ``read`` understands."""
+        return self.write(order)
+
     def is_waive(self, text: str) -> bool:
         """Whether the text says that nothing is ordered ("waive")."""
         return plain(text).strip(" .!;") in WAIVE_WORDS
