@@ -11,6 +11,7 @@ from game.board import palette
 from game.board.camera import Camera
 from game.board.frame import Look, Mark
 from game.board.marks import Arrow
+from game.board.palette import PLAIN, World
 from game.board.paths import Line, around, length_of, part, point_at, ribbon
 from game.board.signs import SIGNS, Brush, Ink, Inks, arrow_head, draw_cross, draw_cross_hair, draw_glyph
 from game.geo.document import Point
@@ -37,14 +38,14 @@ LARGE_AREA = 250_000
 """From so many pixels on, a mark is drawn twice its size and not three times before it is scaled down."""
 
 
-def inks_of(mark: Mark) -> Inks:
+def inks_of(mark: Mark, world: World = PLAIN) -> Inks:
     """An arrow is its owner's counter drawn long: its enamel, cased in the ink of its letter, with a line
     around that is seen where the casing is not; a ghost when void. That of a Martian is white-hot: its iron
     is Germany's to who does not see red.
     """
-    style = palette.power_style(mark.owner)
+    style = world.style(mark.owner)
     body = style.arrow or style.body if mark.owner else palette.mix(palette.BRASS, (10, 6, 4), 0.55)
-    casing, line = palette.casing(body)
+    casing, line = world.casing(body)
     if mark.look is Look.VOID:
         return Inks((*palette.faded(body, 0.6), 150), (*casing, 110), (*line, 40))
     return Inks((*body, 255), (*casing, 255), (*line, 245))
@@ -53,8 +54,9 @@ def inks_of(mark: Mark) -> Inks:
 class MarkSprites:
     """Marks as pictures with the place of their upper left corner in zoomed pixels."""
 
-    def __init__(self) -> None:
+    def __init__(self, world: World = PLAIN) -> None:
         """Nothing is drawn before it is needed."""
+        self._world = world
         self._done: dict[tuple[Arrow, float, bool], tuple[pygame.Surface, tuple[int, int]]] = {}
         self.rendered = 0
 
@@ -73,7 +75,7 @@ class MarkSprites:
     def _render(self, arrow: Arrow, size: float, *, is_dim: bool) -> tuple[pygame.Surface, tuple[int, int]]:
         box = _box(arrow, size)
         fine = 3 if box.w * box.h < LARGE_AREA else 2
-        inks = inks_of(arrow.mark)
+        inks = inks_of(arrow.mark, self._world)
         large = pygame.Surface((box.w * fine, box.h * fine), pygame.SRCALPHA, 32)
         large.fill((*inks.edge[:3], 0))
         Pen(large, box.topleft, fine, size, inks).draw(arrow)
@@ -202,11 +204,13 @@ class Pen(Brush):
         self.circle(place, radius * 0.4, self.inks.edge)
 
 
-def draw_quick(surface: pygame.Surface, arrow: Arrow, size: float, camera: Camera, ratio: float) -> None:
+def draw_quick(
+    surface: pygame.Surface, arrow: Arrow, size: float, camera: Camera, ratio: float, world: World = PLAIN
+) -> None:
     """An arrow straight on the screen, rough and fast: while the zoom is ``ratio`` times what the arrow was
     made for.
     """
-    inks, (dx, dy) = inks_of(arrow.mark), camera.offset
+    inks, (dx, dy) = inks_of(arrow.mark, world), camera.offset
     points = [(x * ratio + dx, y * ratio + dy) for x, y in arrow.line]
     width = max(2, round(size * (0.07 if arrow.shape.startswith("thread") else 0.13)))
     if arrow.shape in SIGNS or arrow.shape in ("ring", "wave_ring"):

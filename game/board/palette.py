@@ -7,7 +7,8 @@ vision; ``tests/board/test_palette.py`` measures that on rendered boards.
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from game.geo.document import Point
 
@@ -106,12 +107,38 @@ CASINGS: tuple[Color, Color] = (255, 254, 250), (32, 20, 10)
 """What counters and arrows are cased in: one of the two stands off any ground."""
 
 
-def casing(body: Color) -> tuple[Color, Color]:
-    """What a counter or arrow of a color is cased in, and the line around that: light and dark, or dark and
-    light for a light one.
+@dataclass(frozen=True, slots=True, eq=False)
+class World:
+    """The world a game's board is drawn in: who is told by which colors, and which drawings stand for what.
+
+    It changes no geometry: everything stands where it stands on the plain board, whose ``name`` is ''.
+    ``styles`` are those of owners that differ from the plain ones, ``sprites`` the drawings by the names of
+    the plain ones. ``casings`` are what counters and arrows are cased in, a light and a dark color.
     """
-    light, dark = CASINGS
-    return (dark, light) if luminance(body) > 0.2 else (light, dark)
+
+    name: str = ""
+    styles: Mapping[str, PowerStyle] = field(default_factory=dict)
+    sprites: Mapping[str, str] = field(default_factory=dict)
+    casings: tuple[Color, Color] = CASINGS
+
+    def style(self, owner: str) -> PowerStyle:
+        """The style of a seat; a neutral one for a seat nobody knows."""
+        return self.styles.get(owner.upper()) or power_style(owner)
+
+    def sprite(self, name: str) -> str:
+        """The drawing of something in this world."""
+        return self.sprites.get(name, name)
+
+    def casing(self, body: Color) -> tuple[Color, Color]:
+        """What counters and arrows of a color are cased in, and the line around that: light and dark, or
+        dark and light for a light one.
+        """
+        light, dark = self.casings
+        return (dark, light) if luminance(body) > 0.2 else (light, dark)
+
+
+PLAIN = World()
+"""The plain board of every game."""
 
 
 def mix(first: Color, second: Color, share: float) -> Color:

@@ -17,6 +17,7 @@ import pygame
 from game.board.frame import Frame, Mark
 from game.board.marks import MarkTable
 from game.board.painter import Painter
+from game.board.palette import PLAIN, World
 from game.core.game import AnyGame, Order
 from game.core.results import Outcome, Report
 from game.geo.document import Document
@@ -76,7 +77,8 @@ class Picture(ABC, Generic[S, O]):
 
     ``counted`` says what the numbers of the standings count, ``codes`` what the short names of places are,
     and ``endings`` how the game may end. ``overlays`` are the game's own by name, with what they are;
-    ``without`` those of the usual overlays that mean nothing at this board; ``marks`` what may be seen on it.
+    ``without`` those of the usual overlays that mean nothing at this board; ``marks`` what may be seen on it,
+    ``world`` what it is drawn in unless it is to be plain.
     Where ``has_stages`` is false everybody sees every order: no pictures of orders and of results come
     between the positions of a film, and a position has the ``trace`` of the turn before it.
     """
@@ -88,6 +90,7 @@ class Picture(ABC, Generic[S, O]):
     without: frozenset[str] = frozenset()
     endings: Mapping[str, Ending] = {}
     marks = MarkTable()
+    world: World = PLAIN
     painter: Painter
 
     def __init__(self, match: Subject, assets: Path) -> None:
@@ -129,8 +132,8 @@ class Picture(ABC, Generic[S, O]):
         """How the game ended, in words; ``last`` is the position it ended in."""
         return self.endings.get(outcome.ending, OVER).told(self.together(outcome.winners))
 
-    @staticmethod
-    def lay(surface: pygame.Surface, paper: pygame.Rect, ground: str) -> None:
+    @classmethod
+    def lay(cls, surface: pygame.Surface, paper: pygame.Rect, ground: str) -> None:
         """Lays what may lie on places on a scrap of paper, for a legend."""
 
     @staticmethod

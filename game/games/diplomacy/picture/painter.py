@@ -13,31 +13,27 @@ from pathlib import Path
 
 import pygame
 
-from game.board.blits import Blit, Kept, centered, draw_blits
+from game.board.blits import Blit, Kept, draw_blits
 from game.board.camera import Camera
 from game.board.canvas import Canvas, Layers, draw_layers
 from game.board.fonts import Fonts
-from game.board.frame import Frame, Look, Mark, Piece
+from game.board.frame import Frame, Mark, Piece
 from game.board.images import Images
-from game.board.mark_sprites import MarkSprites, draw_quick
-from game.board.marks import Arrow, MarkTable, Motion
+from game.board.mark_sprites import draw_quick
+from game.board.marks import Arrow, MarkTable
 from game.board.options import DrawOptions
 from game.board.painter import Painter
 from game.board.preparing import Preparation
 from game.board.shapes import Array, board_shapes
 from game.games.diplomacy.picture.arrows import boxes_of, nearest_arrow, of_owner
-from game.games.diplomacy.picture.layers.centers import CenterLayer
-from game.games.diplomacy.picture.layers.counters import CounterSprites
+from game.games.diplomacy.picture.hand import Hand
 from game.games.diplomacy.picture.layers.ground import ground_of
 from game.games.diplomacy.picture.layers.highlights import HighlightLayer, SpotLayer, lights_of
-from game.games.diplomacy.picture.layers.labels import NameSprites, colors_of
 from game.games.diplomacy.picture.layers.legend import Coloring
-from game.games.diplomacy.picture.layers.renderer import GroundRenderer
-from game.games.diplomacy.picture.layers.strengths import StrengthSprites
-from game.games.diplomacy.picture.layers.terrain import TerrainLayer
+from game.games.diplomacy.picture.layers.world import PLAIN_MAP, MapWorld
 from game.games.diplomacy.picture.lettering import Lettering
-from game.games.diplomacy.picture.motion import at_moment, places_of_pieces
-from game.games.diplomacy.picture.places import PILED, Places, Rects
+from game.games.diplomacy.picture.motion import at_moment
+from game.games.diplomacy.picture.places import Places, Rects
 from game.games.diplomacy.picture.routes import Routes
 from game.games.diplomacy.picture.written import Name
 from game.geo.document import Document, Point
@@ -50,25 +46,28 @@ REACH = 7.0
 class BoardPainter(Painter):
     """Draws frames of one board; keeps what it rendered, so that drawing the same again is cheap."""
 
-    def __init__(self, geometry: BoardGeometry, document: Document, assets: Path, table: MarkTable) -> None:
-        """``assets`` is the folder with sprites and fonts, ``table`` what marks there are."""
+    def __init__(
+        self,
+        geometry: BoardGeometry,
+        document: Document,
+        assets: Path,
+        table: MarkTable,
+        world: MapWorld = PLAIN_MAP,
+    ) -> None:
+        """``assets`` is the folder with sprites and fonts, ``table`` what marks there are, ``world`` what the
+        board is drawn in unless it is to be plain.
+        """
         self.table = table
         self.geometry = geometry
         self.title = str(document.properties.get("title", ""))
         self.fonts = Fonts(assets / "fonts")
         self.images = Images(assets / "sprites")
         shapes = board_shapes(geometry)
-        self._terrain = TerrainLayer(
-            GroundRenderer(shapes, geometry.kinds, geometry.background), shapes, geometry.size
-        )
         self._highlights = HighlightLayer(shapes)
         self._spots = SpotLayer()
-        self._centers = CenterLayer(self.images, table)
         self._lettering = Lettering(geometry, self.fonts)
-        self._names = NameSprites(self.fonts)
-        self._marks = MarkSprites()
-        self._strengths = StrengthSprites(self.fonts)
-        self._counters = CounterSprites(self.images, self.fonts)
+        self._own_world = world
+        self._hand = self._hand_of(world)
         self._canvas = Canvas()
         self._places = Places(geometry, 1.0, 1.0)
         self._drawn, self._frame = DrawOptions(), Frame("")
@@ -83,9 +82,10 @@ class BoardPainter(Painter):
         self._routes: Kept[tuple[Arrow, ...]] = Kept()
         self._found = Routes()
         self._boxes: Kept[Array] = Kept()
-        self._name_blits: Kept[list[Blit]] = Kept()
-        self._mark_blits: Kept[tuple[list[Blit], list[Blit]]] = Kept()
-        self._piece_blits: Kept[list[Blit]] = Kept()
+
+    def _hand_of(self, world: MapWorld) -> Hand:
+        """A hand that has drawn nothing yet."""
+        return Hand(world, self.geometry, board_shapes(self.geometry), self.images, self.fonts, self.table)
 
     @property
     def size(self) -> tuple[int, int]:
@@ -95,17 +95,17 @@ class BoardPainter(Painter):
     @property
     def is_refining(self) -> bool:
         """Whether the last hurried draw left something unsharp: draw again soon, even if nothing changes."""
-        return self._is_behind or self._is_bare or not self._terrain.is_complete
+        return self._is_behind or self._is_bare or not self._hand.terrain.is_complete
 
     @property
     def rendered(self) -> int:
         """How many tiles, marks and lights have been rendered so far; drawing the same again adds none."""
-        return self._terrain.rendered + self._marks.rendered + self._highlights.rendered
+        return self._hand.terrain.rendered + self._hand.marks.rendered + self._highlights.rendered
 
     def refine(self, camera: Camera) -> bool:
         """Go on making what lies over the map, then the map as it was last drawn; not while it is moved."""
         if not self._is_behind and not self._is_bare:
-            return self._terrain.refine(camera)
+            return self._hand.terrain.refine(camera)
         sight, places = (camera.zoom, self._places.ui_scale, camera.fitting_zoom), self._places
         if self._is_behind:
             places = self._places_ahead.get(sight, lambda: Places(self.geometry, *sight))
@@ -117,6 +117,9 @@ class BoardPainter(Painter):
     def draw(self, surface: pygame.Surface, camera: Camera, frame: Frame, options: DrawOptions) -> None:
         """Draw ``frame`` into the camera's viewport of ``surface``."""
         self._drawn, self._frame = options, frame
+        world = PLAIN_MAP if options.is_plain else self._own_world
+        if world is not self._hand.world:
+            self._hand = self._hand_of(world)
         places = self._settle(camera, options.ui_scale, is_hurried=options.is_hurried)
         self._is_bare = options.is_hurried and not frame.marks and (self._is_bare or not self._is_begun)
         self._is_begun = True
@@ -125,10 +128,10 @@ class BoardPainter(Painter):
         surface.set_clip(camera.viewport.clip(before))
         self._is_behind = camera.is_settled and places.sight != (camera.zoom, camera.fitting_zoom)
         if self._is_behind or (options.is_hurried and not camera.is_settled):
-            self._terrain.draw(surface, camera, coloring, is_hurried=True)
+            self._hand.terrain.draw(surface, camera, coloring, is_hurried=True)
             self._draw_quickly(surface, camera, frame, options, places)
         else:
-            ground = self._terrain.seen(camera, coloring, is_hurried=options.is_hurried)
+            ground = self._hand.terrain.seen(camera, coloring, is_hurried=options.is_hurried)
             draw = self._canvas.draw if options.is_hurried else draw_layers
             draw(surface, camera.viewport, ground, self._layers(camera, frame, options, places))
         surface.set_clip(before)
@@ -140,12 +143,12 @@ class BoardPainter(Painter):
         rings, dots = self._spots.blits(frame, lights, places)
         return (
             self._highlights.blits(camera, lights),
-            self._centers.blits(frame, places),
-            [*self._centers.taken(options, places)],
+            self._hand.centers.blits(frame, places),
+            [*self._hand.centers.taken(options, places)],
             under,
             rings,
             self._names_of(camera, frame, options),
-            self._pieces_of(frame, options, places),
+            self._hand.pieces(frame, options, places),
             over,
             dots,
         )
@@ -158,11 +161,15 @@ class BoardPainter(Painter):
         """
         ratio = camera.zoom / places.zoom
         under, over = self._marks_of(camera, frame, options) if ratio == 1.0 else ([], [])
-        for layer in (self._centers.blits(frame, places), [*self._centers.taken(options, places)], under):
+        for layer in (
+            self._hand.centers.blits(frame, places),
+            [*self._hand.centers.taken(options, places)],
+            under,
+        ):
             draw_blits(surface, camera, layer, ratio)
         for arrow in self.arrows(camera, frame, options) if ratio != 1.0 else ():
-            draw_quick(surface, arrow, places.width, camera, ratio)
-        pieces = self._pieces_of(frame, options, places)
+            draw_quick(surface, arrow, places.width, camera, ratio, self._hand.world)
+        pieces = self._hand.pieces(frame, options, places)
         for layer in (self._names_of(camera, frame, options), pieces, over):
             draw_blits(surface, camera, layer, ratio)
 
@@ -210,16 +217,16 @@ class BoardPainter(Painter):
         how = places.zoom, options.names, places.ui_scale
         yield from self._lettering.steps(*how, places.obstacles(frame, *signs), placed)
         names = tuple(placed.values())
-        for _ in self._written(names, frame):
+        for _ in self._hand.written(names, frame):
             yield
         for piece in frame.pieces:
-            self._counters.sprite(piece, places.width, (places.token_width, places.token_height))
+            self._hand.piece(piece, places)
             yield
         if options.show_orders and frame.marks:
             arrows = self._routed(frame, options, places, names)
             yield
             for arrow, share in (at_moment(arrow, options.moment) for arrow in arrows):
-                self._marks.sprite(arrow, places.width * share)
+                self._hand.marks.sprite(arrow, places.width * share)
                 yield
             self._routes.get((frame.pieces, frame.marks, options.only_owner, places, names), lambda: arrows)
         self._layout.get(key, lambda: names)
@@ -317,63 +324,8 @@ class BoardPainter(Painter):
 
     def _names_of(self, camera: Camera, frame: Frame, options: DrawOptions) -> list[Blit]:
         names = () if self._is_bare else self.names(camera, frame, options)
-        return self._name_blits.get(
-            (names, frame.fills, frame.conditions), lambda: [*self._written(names, frame)]
-        )
-
-    def _written(self, names: tuple[Name, ...], frame: Frame) -> Iterator[Blit]:
-        """The leaders of names and, over them, the names."""
-        grounds, kinds, fills = ground_of(frame.conditions), self.geometry.kinds, frame.fills
-        colors = [colors_of(n, kinds[n.key], fills.get(n.key, ""), grounds.get(n.key, "")) for n in names]
-        return self._names.blits(names, colors)
-
-    def _pieces_of(self, frame: Frame, options: DrawOptions, places: Places) -> list[Blit]:
-        """The counters, at their places at this moment."""
-
-        def make() -> list[Blit]:
-            stands = zip(
-                frame.pieces, places_of_pieces(frame, places, options.moment, self.table), strict=True
-            )
-            token = places.token_width, places.token_height
-            return [centered(self._counters.sprite(piece, places.width, token), at) for piece, at in stands]
-
-        return self._piece_blits.get((frame.pieces, frame.marks, options.moment, places), make)
+        return self._hand.names(names, frame)
 
     def _marks_of(self, camera: Camera, frame: Frame, options: DrawOptions) -> tuple[list[Blit], list[Blit]]:
         """The marks under the counters, and those over them with the units that are to be built."""
-        arrows, places = self.arrows(camera, frame, options), self._places
-
-        def make() -> tuple[list[Blit], list[Blit]]:
-            under: list[Blit] = []
-            over: list[Blit] = []
-            for whole in arrows:
-                arrow, share = at_moment(whole, options.moment)
-                mark = arrow.mark
-                if mark.kind == "build" and mark.sprite:
-                    planned = Piece(mark.sprite, mark.owner, mark.places[0], is_dim=True)
-                    over.append(
-                        centered(self._counters.sprite(planned, places.width), places.unit(planned.key))
-                    )
-                is_told = options.emphasized is not None and mark.tag in options.emphasized
-                is_dim = options.emphasized is not None and not is_told
-                sprite = self._marks.sprite(arrow, places.width * share, is_dim=is_dim)
-                (over if arrow.is_over or arrow.shape == "sign" else under).append(sprite)
-                number, spot = arrow.strength or (0, (0.0, 0.0))
-                if number > 1 or (number and is_told):  # that of a single unit where it is asked for
-                    disk = self._strengths.sprite(arrow, number, places.width, is_dim=is_dim)
-                    over.append(centered(disk, spot))
-                if arrow.rider is not None and mark.sprite:
-                    over.append(self._rider(arrow, places))
-            return under, over
-
-        return self._mark_blits.get((arrows, options.emphasized, options.moment, places), make)
-
-    def _rider(self, arrow: Arrow, places: Places) -> Blit:
-        """The piece that a mark brings, where it is now: pale until it has come."""
-        mark = arrow.mark
-        role = "token" if mark.sprite in PILED else "unit"
-        is_dim = mark.look is not Look.SUCCEEDED or Motion.PASSING in arrow.kind.motion
-        count = (f"stack:{arrow.count}",) if arrow.count else ()
-        piece = Piece(mark.sprite, mark.owner, mark.places[0], role, badges=count, is_dim=is_dim)
-        sprite = self._counters.sprite(piece, places.width, (places.token_width, places.token_height))
-        return centered(sprite, arrow.rider or places.unit(piece.key))
+        return self._hand.arrows(self.arrows(camera, frame, options), options, self._places)

@@ -18,6 +18,7 @@ from game.games.diplomacy.picture.frames import frame_of
 from game.games.diplomacy.picture.layers.centers import CenterSprites
 from game.games.diplomacy.picture.layers.counters import CounterSprites
 from game.games.diplomacy.picture.layers.weed import lay_sample
+from game.games.diplomacy.picture.layers.world import PLAIN_MAP, MapWorld
 from game.games.diplomacy.picture.marks import STANDARD
 from game.games.diplomacy.picture.painter import BoardPainter
 from game.games.diplomacy.picture.reports import marks_of_orders, result_frame
@@ -52,11 +53,12 @@ class DiplomacyPicture(Picture[DiplomacyState, Order]):
     counted = "Supply centers"
     endings = ENDINGS
     marks = STANDARD
+    world: MapWorld = PLAIN_MAP
 
-    @staticmethod
-    def lay(surface: pygame.Surface, paper: pygame.Rect, ground: str) -> None:
+    @classmethod
+    def lay(cls, surface: pygame.Surface, paper: pygame.Rect, ground: str) -> None:
         """Lays a texture, and what grows in it."""
-        lay_sample(surface, paper, ground)
+        lay_sample(surface, paper, ground, cls.world.grounds)
 
     @staticmethod
     def page_sign(name: str, owner: str, scale: float) -> pygame.Surface | None:
@@ -83,7 +85,7 @@ class DiplomacyPicture(Picture[DiplomacyState, Order]):
         self.game = DiplomacyGame.of(match.game)
         self.geometry = opened(self.game.map, board_geometry(match.document))
         self.painter: BoardPainter = painter or BoardPainter(
-            self.geometry, match.document, assets, self.marks
+            self.geometry, match.document, assets, self.marks, self.world
         )
 
     def _frame(self, view: DiplomacyState) -> Frame:

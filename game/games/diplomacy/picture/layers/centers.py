@@ -16,6 +16,7 @@ from game.board.images import Images
 from game.board.marks import MarkTable
 from game.board.options import DrawOptions
 from game.board.palette import Color
+from game.games.diplomacy.picture.layers.world import PLAIN_MAP, MapWorld
 from game.games.diplomacy.picture.places import SIGNS, Places
 
 FINE = 4
@@ -25,22 +26,23 @@ FINE = 4
 class CenterSprites:
     """Supply centers by owner and radius."""
 
-    def __init__(self) -> None:
+    def __init__(self, world: MapWorld = PLAIN_MAP) -> None:
         """Nothing is drawn before it is needed."""
+        self._world = world
         self._done: dict[tuple[str, int], pygame.Surface] = {}
 
     def sprite(self, owner: str, radius: int) -> pygame.Surface:
         """The supply center of ``owner`` ('' for nobody's)."""
         if (owner, radius) not in self._done:
-            fill = palette.power_style(owner).fill if owner else palette.PARCHMENT
-            self._done[owner, radius] = _render(fill, radius, has_owner=bool(owner))
+            fill = self._world.style(owner).fill if owner else self._world.paper
+            self._done[owner, radius] = _render(self._world, fill, radius, has_owner=bool(owner))
         return self._done[owner, radius]
 
     def taken(self, owner: str, radius: int) -> pygame.Surface:
         """The supply center of its new owner, in a ring of brass."""
         if (f"#taken {owner}", radius) not in self._done:
             inner, reach = (
-                _render(palette.power_style(owner).fill, radius, has_owner=True),
+                _render(self._world, self._world.style(owner).fill, radius, has_owner=True),
                 round(1.6 * radius),
             )
             side, middle = 2 * reach * FINE, reach * FINE
@@ -57,17 +59,17 @@ class CenterSprites:
     def broken(self, radius: int) -> pygame.Surface:
         """A supply center that is lost: a ring in pieces."""
         if ("#broken", radius) not in self._done:
-            self._done["#broken", radius] = _render_broken(radius)
+            self._done["#broken", radius] = _render_broken(self._world, radius)
         return self._done["#broken", radius]
 
 
 class CenterLayer:
     """The centers of a board as pictures, kept while nothing changes."""
 
-    def __init__(self, images: Images, table: MarkTable) -> None:
+    def __init__(self, images: Images, table: MarkTable, world: MapWorld = PLAIN_MAP) -> None:
         """Drawings come from ``images``; ``table`` says what is set on a center."""
-        self._images, self._table = images, table
-        self._sprites = CenterSprites()
+        self._images, self._table, self._world = images, table, world
+        self._sprites = CenterSprites(world)
         self._kept: Kept[list[Blit]] = Kept()
 
     def blits(self, frame: Frame, places: Places) -> list[Blit]:
@@ -95,26 +97,29 @@ class CenterLayer:
         for condition in frame.conditions:
             if condition.kind in SIGNS and places.has(condition.key):
                 yield centered(
-                    self._images.svg(SIGNS[condition.kind], (side, side)), places.unit(condition.key)
+                    self._images.svg(self._world.sprite(SIGNS[condition.kind]), (side, side)),
+                    places.unit(condition.key),
                 )
             elif condition.kind == "lost_center" and places.has(condition.key):
                 yield centered(self._sprites.broken(places.center_radius), places.center(condition.key))
             elif condition.kind in self._table.of_centers and places.has(condition.key):
                 wide = round(3.4 * places.center_radius)
                 yield centered(
-                    self._images.svg(self._table.of_centers[condition.kind], (wide, wide)),
+                    self._images.svg(
+                        self._world.sprite(self._table.of_centers[condition.kind]), (wide, wide)
+                    ),
                     places.center(condition.key),
                 )
 
 
-def _render_broken(radius: int) -> pygame.Surface:
+def _render_broken(world: MapWorld, radius: int) -> pygame.Surface:
     """Three pieces of a ring that drift apart, black within."""
     side, middle = (2 * radius + 5) * FINE, (radius + 2.5) * FINE
     large = pygame.Surface((side, side), pygame.SRCALPHA, 32)
-    large.fill((*palette.INK, 0))
+    large.fill((*world.ink, 0))
     width = max(2.6, 0.34 * radius)
     pygame.draw.circle(large, (16, 14, 12), (middle, middle), (radius - 0.2) * FINE)
-    for color, thick, more in (((16, 14, 12), width + 2.4, 0.16), (palette.PARCHMENT, width, 0.0)):
+    for color, thick, more in (((16, 14, 12), width + 2.4, 0.16), (world.paper, width, 0.0)):
         for turn in (0.35, 2.45, 4.55):
             away = 1.2 * FINE
             spot = (middle + away * math.cos(turn + 0.65), middle - away * math.sin(turn + 0.65))
@@ -124,13 +129,13 @@ def _render_broken(radius: int) -> pygame.Surface:
     return pygame.transform.smoothscale(large, (2 * radius + 5, 2 * radius + 5))
 
 
-def _render(fill: Color, radius: int, *, has_owner: bool) -> pygame.Surface:
-    side, edge = (2 * radius + 3) * FINE, palette.mix(palette.INK, (0, 0, 0), 0.3)
+def _render(world: MapWorld, fill: Color, radius: int, *, has_owner: bool) -> pygame.Surface:
+    side, edge = (2 * radius + 3) * FINE, world.edge
     large = pygame.Surface((side, side), pygame.SRCALPHA, 32)
     large.fill((*edge, 0))
     middle, outer, line = (side / 2, side / 2), radius * FINE, max(1.2, 0.14 * radius) * FINE
     pygame.draw.circle(large, edge, middle, outer)
-    pygame.draw.circle(large, palette.PARCHMENT, middle, outer - line)
+    pygame.draw.circle(large, world.paper, middle, outer - line)
     if has_owner:
         pygame.draw.circle(large, fill, middle, outer - 2 * line)
     pygame.draw.circle(large, edge, middle, max(line, radius * 0.34 * FINE))

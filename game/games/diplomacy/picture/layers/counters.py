@@ -10,7 +10,7 @@ import pygame
 from game.board.fonts import Fonts
 from game.board.frame import Piece
 from game.board.images import Images
-from game.board.palette import DANGER, INK, LIGHT_INK, PowerStyle, casing, faded, mix, power_style
+from game.board.palette import DANGER, INK, LIGHT_INK, PLAIN, PowerStyle, World, faded, mix
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,8 +82,9 @@ def _badge_side(badge: str, width: int) -> int:
 class CounterSprites:
     """Blocks by (sprite, owner, width, role, badges), with their shadows."""
 
-    def __init__(self, images: Images, fonts: Fonts) -> None:
+    def __init__(self, images: Images, fonts: Fonts, world: World = PLAIN) -> None:
         """Silhouettes come from ``images``, letters from ``fonts``."""
+        self._world = world
         self._images = images
         self._fonts = fonts
         self._done: dict[tuple[str, str, int, str, bool, tuple[str, ...], str], pygame.Surface] = {}
@@ -111,14 +112,14 @@ class CounterSprites:
         """What is no unit; where it bears its owner's color, with the letter or the name."""
         plate = PLATES.get(piece.sprite)
         if plate is None:
-            return self._images.svg(piece.sprite, size)
-        style = power_style(piece.owner)
+            return self._images.svg(self._world.sprite(piece.sprite), size)
+        style = self._world.style(piece.owner)
         colors = {
             "#112233": mix(style.body, (12, 8, 6), 0.7),
             "#445566": style.body,
             "#778899": mix(style.body, LIGHT_INK, 0.55),
         }
-        surface = self._images.svg(piece.sprite, size, colors).copy()
+        surface = self._images.svg(self._world.sprite(piece.sprite), size, colors).copy()
         font = self._fonts.font("sans_bold", max(8, round(size[1] * plate.height)))
         text = font.render(piece.name if plate.is_named else style.letter, True, style.ink)
         box = text.get_bounding_rect()
@@ -144,7 +145,7 @@ class CounterSprites:
         """A small sign, with its text."""
         name, _, text = badge.partition(":")
         side = _badge_side(badge, width)
-        sign = self._images.svg(f"badge_{name}", (side, side))
+        sign = self._images.svg(self._world.sprite(f"badge_{name}"), (side, side))
         if text:
             sign = sign.copy()
             letters = self._fonts.font("sans_bold", round(side * 0.66)).render(text, True, DIAL)
@@ -155,14 +156,15 @@ class CounterSprites:
     def _render(
         self, name: str, owner: str, width: int, role: str, is_dim: bool, *, is_muted: bool
     ) -> pygame.Surface:
-        style = _muted(power_style(owner)) if is_dim and is_muted else power_style(owner)
+        style = self._world.style(owner)
+        style = _muted(style) if is_dim and is_muted else style
         height = round(width * SHAPE)
         surface = pygame.Surface((width + 2 * SHADOW, height + 2 * SHADOW), pygame.SRCALPHA, 32)
         surface.blit(_shadow(surface.get_size(), width, height), (0, 0))
-        rim, line = (DANGER, LIGHT_INK) if role == "dislodged" else casing(style.body)
+        rim, line = (DANGER, LIGHT_INK) if role == "dislodged" else self._world.casing(style.body)
         lit = LIGHT_INK if role == "dislodged" else mix(style.body, LIGHT_INK, 0.55)
         colors = {"#112233": rim, "#445566": style.body, "#778899": lit, "#99aabb": line}
-        block = self._images.svg("block", (width, height), colors)
+        block = self._images.svg(self._world.sprite("block"), (width, height), colors)
         surface.blit(block, (SHADOW, SHADOW))
         self._emboss(surface, name, style, width, height)
         if is_dim and not is_muted:
@@ -172,7 +174,7 @@ class CounterSprites:
     def _emboss(self, surface: pygame.Surface, name: str, style: PowerStyle, width: int, height: int) -> None:
         """The letter at the left, the silhouette at the right."""
         size = (round(width * 0.61), round(width * 0.61 * 2 / 3))
-        silhouette = self._images.silhouette(name, size, style.ink, style.body)
+        silhouette = self._images.silhouette(self._world.sprite(name), size, style.ink, style.body)
         surface.blit(silhouette, (SHADOW + round(width * 0.315), SHADOW + (height - size[1]) // 2))
         font = self._fonts.font("sans_bold", max(8, round(height * 0.47)))
         letter = font.render(style.letter, True, style.ink)

@@ -8,6 +8,7 @@ part that is painted: neighboring parts fit together.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 
 import numpy as np
@@ -119,21 +120,28 @@ def ground_of(conditions: Sequence[Condition]) -> dict[str, str]:
 
 
 def paint(
-    large: pygame.Surface, numbers: Numbers, kinds: Sequence[str], corner: tuple[int, int], fine: int
+    large: pygame.Surface,
+    numbers: Numbers,
+    kinds: Sequence[str],
+    corner: tuple[int, int],
+    fine: int,
+    grounds: Grounds | None = None,
 ) -> None:
     """Paints textures on ``large`` where ``numbers`` is 1 for the first of ``kinds``, 2 for the second ...
 
     ``corner`` is the surface's place on the board, in its own pixels; ``fine`` how many of them the unit of
-    the textures has.
+    the textures has; ``grounds`` are the textures, where left out the plain ones.
     """
+    grounds = grounds or PLAIN_GROUNDS
     for number, kind in enumerate(kinds, start=1):
         here = numbers == number
-        names = [name for name in kind.split() if name in TEXTURES]
+        names = [name for name in kind.split() if name in grounds.textures]
         if names and here.any():
             for name in names:
-                if name in VEILS:
-                    _lay_veil(large, here, VEILS[name])
-                lay_texture(large, here, _packed(name, fine, large.get_shifts()), corner)
+                if name in grounds.veils:
+                    _lay_veil(large, here, grounds.veils[name])
+                texture = _packed(grounds.textures[name], fine, large.get_shifts())
+                lay_texture(large, here, texture, corner)
 
 
 def _lay_veil(large: pygame.Surface, here: Mask, veil: tuple[Color, int]) -> None:
@@ -171,9 +179,9 @@ def _pieces(length: int, start: int, period: int) -> Iterator[tuple[slice, slice
 
 
 @lru_cache(maxsize=16)
-def _packed(name: str, fine: int, shifts: tuple[int, int, int, int]) -> Texture:
+def _packed(make: Callable[[int], Texture], fine: int, shifts: tuple[int, int, int, int]) -> Texture:
     """A texture with its colors as the values of a surface's pixels, in the order of a surface's memory."""
-    colors, is_there = TEXTURES[name](fine)
+    colors, is_there = make(fine)
     red, green, blue = (colors[channel] << shifts[channel] for channel in range(3))
     return np.asfortranarray(red | green | blue), None if is_there is None else np.asfortranarray(is_there)
 
@@ -249,29 +257,42 @@ def _weed_afloat(fine: int) -> Texture:
     return colors, mat > 0.74
 
 
-TEXTURES: Mapping[str, Callable[[int], Texture]] = {
-    "fallout_next": _fallout_next,
-    "fallout": _fallout,
-    "wasteland": _wasteland,
-    "barren": _barren,
-    "weed_afloat": _weed_afloat,
-}
-"""Textures, made once for a fineness; what else grows is drawn from the borders (see `weed`)."""
-
-VEILS: Mapping[str, tuple[Color, int]] = {"fallout": (FALLOUT, 31)}
-"""Colors that tint what is below a texture, with their strength (of 255)."""
-
 UNDER = ("fallout_next", "fallout", "wasteland", "barren")
 """Of these the last of a place is painted; it hides the others."""
 
 OVER = ("weed_next", "weed_afloat", "weed")
 """What lies over other things."""
 
-AT_A_GLANCE: Mapping[str, tuple[Color, float]] = {
-    "fallout_next": (mix(FALLOUT, FALLOUT_INK, 0.3), 0.16),
-    "fallout": (mix(FALLOUT, FALLOUT_INK, 0.3), 0.61),
-    "wasteland": (mix(GLASS, CRACK, 0.1), 1.0),
-    "barren": (mix(ASH, SOOT, 0.5), 1.0),
-    "weed_afloat": (MAT, 0.21),
-}
-"""How textures look from far: a color and how much there is of it on the whole."""
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Grounds:
+    """What may lie on places, by name.
+
+    ``textures`` are made once for a fineness (what else grows is drawn from the borders, see `weed`);
+    ``veils`` are colors that tint what is below a texture, with their strength (of 255); ``at_a_glance`` is
+    how textures look from far, a color and how much there is of it on the whole.
+    """
+
+    textures: Mapping[str, Callable[[int], Texture]]
+    veils: Mapping[str, tuple[Color, int]]
+    at_a_glance: Mapping[str, tuple[Color, float]]
+
+
+PLAIN_GROUNDS = Grounds(
+    textures={
+        "fallout_next": _fallout_next,
+        "fallout": _fallout,
+        "wasteland": _wasteland,
+        "barren": _barren,
+        "weed_afloat": _weed_afloat,
+    },
+    veils={"fallout": (FALLOUT, 31)},
+    at_a_glance={
+        "fallout_next": (mix(FALLOUT, FALLOUT_INK, 0.3), 0.16),
+        "fallout": (mix(FALLOUT, FALLOUT_INK, 0.3), 0.61),
+        "wasteland": (mix(GLASS, CRACK, 0.1), 1.0),
+        "barren": (mix(ASH, SOOT, 0.5), 1.0),
+        "weed_afloat": (MAT, 0.21),
+    },
+)
+"""What lies on the plain board."""

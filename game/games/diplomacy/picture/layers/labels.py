@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 import pygame
 
@@ -12,6 +11,7 @@ from game.board import palette
 from game.board.blits import Blit, centered
 from game.board.fonts import Fonts
 from game.board.palette import Color
+from game.games.diplomacy.picture.layers.world import PLAIN_MAP, Colors, MapWorld
 from game.games.diplomacy.picture.written import LINE_HEIGHT, Name
 
 FINE, MARGIN = 4, 8
@@ -21,50 +21,21 @@ HALO = 2
 """How far the halo reaches around the letters, in pixels."""
 
 
-@dataclass(frozen=True, slots=True)
-class Colors:
-    """The ink of a name and its halo, the latter with its strength (0 to 255)."""
-
-    ink: Color
-    halo: Color
-    strength: int
-
-
-SEA_COLORS = Colors(palette.SEA_INK, (198, 226, 230), 110)
-STRIPED = Colors((30, 28, 12), (248, 250, 214), 215)
-LIGHT = Colors(palette.LIGHT_INK, (24, 18, 14), 150)
-
-
-BURNT = Colors(palette.LIGHT_INK, (24, 18, 14), 230)
-MATTED = Colors((20, 30, 44), (236, 246, 246), 225)
-
-ON_GROUNDS = {
-    "wasteland": LIGHT,
-    "fallout": STRIPED,
-    "fallout_next": STRIPED,
-    "barren": BURNT,
-    "weed": BURNT,
-    "weed_afloat": MATTED,
-}
-"""The colors of names on what lies on places."""
-
-
-def colors_of(name: Name, kind: str, owner: str, ground: str = "") -> Colors:
+def colors_of(name: Name, kind: str, owner: str, ground: str = "", world: MapWorld = PLAIN_MAP) -> Colors:
     """Dark letters on light ground, light letters on dark land; ``ground`` is what lies there."""
-    lying = [part for part in ground.split() if part in ON_GROUNDS]
+    lying = [part for part in ground.split() if part in world.on_grounds]
     if lying and not name.is_outside:
-        return ON_GROUNDS[lying[-1]]
+        return world.on_grounds[lying[-1]]
     if kind == "sea":
-        return SEA_COLORS
-    style = palette.power_style(owner)
-    if owner and style.is_dark and not name.is_outside:
-        return LIGHT
-    paper = (
-        palette.mix(style.fill, palette.PARCHMENT, 0.45)
-        if owner and not name.is_outside
-        else palette.PARCHMENT
-    )
-    return Colors((40, 26, 18), palette.mix(paper, (255, 255, 246), 0.5), 170)
+        return world.at_sea
+    if not owner or name.is_outside:
+        return world.on_paper
+    style = world.style(owner)
+    if style.is_dark:
+        return world.on_dark
+    light = world.on_light
+    paper = palette.mix(style.fill, world.paper, 0.45)
+    return Colors(light.ink, palette.mix(paper, light.halo, 0.5), light.strength)
 
 
 class NameSprites:

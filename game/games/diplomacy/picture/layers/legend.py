@@ -8,11 +8,7 @@ from dataclasses import dataclass, field
 from game.board import palette
 from game.board.palette import Color
 from game.games.diplomacy.picture.layers.weed import at_a_glance
-
-TINT = 0.11
-"""How much paper shows through the color of a power's land; more looks finer, but brings the powers closer
-together.
-"""
+from game.games.diplomacy.picture.layers.world import PLAIN_MAP, MapWorld
 
 WASH = ((9.0, 0.45), (4.0, 1.0))
 """The bands inside a power's borders: how far they reach (screen pixels), how much of the full color they
@@ -39,23 +35,17 @@ class Coloring:
         return self.fills.get(key, ""), self.grounds.get(key, "")
 
 
-def land_color(owner: str) -> Color:
-    """The color of land: the owner's, thinned with paper; what is drawn on the screen must stay distinct."""
-    return palette.mix(palette.power_style(owner).fill, palette.PARCHMENT, TINT) if owner else palette.NEUTRAL
-
-
 SEA, LAKE, IMPASSABLE, NEUTRAL = range(4)
 """The numbers of the ground that never changes; owners follow."""
-
-PLAIN = (palette.SEA, palette.LAKE, palette.IMPASSABLE, palette.NEUTRAL)
-"""Their colors."""
 
 
 class Legend:
     """The numbers of all kinds of ground with their colors."""
 
-    def __init__(self, coloring: Coloring, kinds: Mapping[str, str]) -> None:
+    def __init__(self, coloring: Coloring, kinds: Mapping[str, str], world: MapWorld = PLAIN_MAP) -> None:
         """``kinds`` says of places: sea, land, coast or impassable."""
+        self._world = world
+        self._plain = (world.sea, world.lake, world.impassable, world.neutral)
         self._coloring = coloring
         self._kinds = kinds
         self._owners = tuple(sorted(set(coloring.fills.values()) - {""}))
@@ -78,22 +68,26 @@ class Legend:
         """
         color = self.washes(self.at(key))[0]
         for name in self._coloring.grounds.get(key, "").split():
-            color = palette.mix(color, *at_a_glance(name, rim))
+            color = palette.mix(color, *at_a_glance(name, rim, self._world.grounds))
         return color
+
+    def land(self, owner: str) -> Color:
+        """An owner's color, thinned with paper: what is drawn on the screen must stay distinct."""
+        return palette.mix(self._world.style(owner).fill, self._world.paper, self._world.tint)
 
     def washes(self, number: int) -> tuple[Color, ...]:
         """The color of a ground inside, and in each band of the `WASH`."""
         if number <= NEUTRAL:
-            return (PLAIN[number],) * (len(WASH) + 1)
+            return (self._plain[number],) * (len(WASH) + 1)
         owner = self._owners[number - NEUTRAL - 1]
-        fill = palette.power_style(owner).fill
-        return (land_color(owner), *(palette.mix(land_color(owner), fill, strength) for _, strength in WASH))
+        fill, land = self._world.style(owner).fill, self.land(owner)
+        return (land, *(palette.mix(land, fill, strength) for _, strength in WASH))
 
     def hatches(self) -> Iterator[tuple[int, str, Color]]:
         """Ground that is hatched: number, pattern, color of the lines."""
-        yield IMPASSABLE, "diagonal", palette.IMPASSABLE_HATCH
+        yield IMPASSABLE, "diagonal", self._world.impassable_hatch
         for owner in self._owners if self._coloring.has_patterns else ():
-            style = palette.power_style(owner)
+            style, (light, dark) = self._world.style(owner), self._world.hatch
             if style.hatch:
-                ink = palette.LIGHT_INK if style.is_dark else palette.INK
-                yield self.number(owner), style.hatch, palette.mix(land_color(owner), ink, 0.38)
+                ink = light if style.is_dark else dark
+                yield self.number(owner), style.hatch, palette.mix(self.land(owner), ink, 0.38)

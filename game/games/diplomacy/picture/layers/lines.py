@@ -7,38 +7,23 @@ from collections.abc import Mapping, Sequence
 import numpy as np
 import pygame
 
-from game.board import palette
 from game.board.blits import Kept
-from game.board.palette import Color
 from game.board.shapes import Array, BoardShapes, BorderPath
 from game.board.strokes import dashes, stroke
 from game.games.diplomacy.picture.layers.legend import WASH, Coloring
 from game.games.diplomacy.picture.layers.part import Mask, Numbers, Part, pixels
+from game.games.diplomacy.picture.layers.world import PLAIN_MAP, MapWorld
 
-STROKES: Mapping[str, tuple[Color, float]] = {
-    "sea": (palette.SEA_LINE, 1.3),
-    "land": ((92, 70, 52), 1.0),
-    "light": ((176, 168, 158), 1.0),
-    "end": ((84, 62, 46), 1.2),
-    "shore": ((62, 46, 36), 1.1),
-    "coast": ((62, 46, 36), 1.3),
-    "power": ((58, 36, 24), 2.3),
-    "island": (palette.mix(palette.INK, palette.IMPASSABLE, 0.25), 0.8),
-    "lake": (palette.SEA_LINE, 0.8),
-}
-"""Color and width in screen pixels of the lines by what they divide; they lie one over the other in this
-sequence.
-"""
-
-INKS = {kind: number for number, kind in enumerate(STROKES, start=1)}
+INKS = {kind: number for number, kind in enumerate(PLAIN_MAP.strokes, start=1)}
 """The lines as numbers; 0 is where none is."""
 
 
 class MapLines:
     """The lines of one board."""
 
-    def __init__(self, shapes: BoardShapes, kinds: Mapping[str, str]) -> None:
+    def __init__(self, shapes: BoardShapes, kinds: Mapping[str, str], world: MapWorld = PLAIN_MAP) -> None:
         """``kinds`` says of places: sea, land, coast or impassable."""
+        self._world = world
         self._shapes = shapes
         self._kinds = kinds
         self._weights: Kept[list[tuple[str, BorderPath]]] = Kept()
@@ -59,7 +44,7 @@ class MapLines:
         out.
         """
         lines = part.surface()
-        kinds: dict[str, list[Array]] = {kind: [] for kind in STROKES}
+        kinds: dict[str, list[Array]] = {kind: [] for kind in INKS}
         box = part.box(8)
         for kind, border in self._weighed(coloring):
             if border.path.meets(box):
@@ -73,14 +58,13 @@ class MapLines:
         pixels(lines)[...] *= is_sea
         for kind, paths in kinds.items():
             self._stroke(lines, part, kind, paths)
-        for kind, (color, _) in STROKES.items():
+        for kind, (color, _) in self._world.strokes.items():
             lines.set_palette_at(INKS[kind], color)
         lines.set_colorkey(0)
         return lines
 
-    @staticmethod
-    def _stroke(lines: pygame.Surface, part: Part, kind: str, paths: Sequence[Array]) -> None:
-        width = part.thick(STROKES[kind][1])
+    def _stroke(self, lines: pygame.Surface, part: Part, kind: str, paths: Sequence[Array]) -> None:
+        width = part.thick(self._world.strokes[kind][1])
         for points in paths:
             stroke(lines, INKS[kind], points, width)
 
@@ -94,7 +78,7 @@ class MapLines:
             stroke(water, 1, part.line(path), width)
         y, x = np.nonzero(pixels(water).T != 0)  # in the sequence of the memory, which is quick
         colors = pygame.surfarray.pixels3d(picture)
-        colors[x, y] = colors[x, y].astype(np.uint16) * np.array(palette.RIVER, np.uint16) // 255
+        colors[x, y] = colors[x, y].astype(np.uint16) * np.array(self._world.river, np.uint16) // 255
 
     def _weighed(self, coloring: Coloring) -> list[tuple[str, BorderPath]]:
         """All borders with their kinds of lines."""
@@ -110,4 +94,4 @@ class MapLines:
         owner, other = coloring.fills.get(border.a, ""), coloring.fills.get(border.b, "")
         if owner != other:
             return "power"
-        return "light" if owner and palette.power_style(owner).is_dark else "land"
+        return "light" if owner and self._world.style(owner).is_dark else "land"

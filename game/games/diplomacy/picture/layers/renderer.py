@@ -14,7 +14,6 @@ from pathlib import Path
 import numpy as np
 import pygame
 
-from game.board import palette
 from game.board.palette import Color
 from game.board.shapes import BoardShapes
 from game.board.shapes import Path as ShapePath
@@ -25,6 +24,7 @@ from game.games.diplomacy.picture.layers.lines import MapLines
 from game.games.diplomacy.picture.layers.part import Mask, Numbers, Part, pixels, translated
 from game.games.diplomacy.picture.layers.shade import Shade
 from game.games.diplomacy.picture.layers.weed import GROWTHS, Bed, bed, draw_beds, lay_beds, rims
+from game.games.diplomacy.picture.layers.world import PLAIN_MAP, MapWorld
 
 HATCH_PERIOD = 9
 """Screen pixels from one hatch line to the next."""
@@ -44,14 +44,21 @@ ROOM = 256 - FIRST
 class GroundRenderer:
     """Renders parts of one board."""
 
-    def __init__(self, shapes: BoardShapes, kinds: Mapping[str, str], background: Path | None) -> None:
+    def __init__(
+        self,
+        shapes: BoardShapes,
+        kinds: Mapping[str, str],
+        background: Path | None,
+        world: MapWorld = PLAIN_MAP,
+    ) -> None:
         """``kinds`` says sea, land, coast or impassable; ``background`` is a picture the map is multiplied
-        with.
+        with, or beside it lies the one whose light a dark world has.
         """
-        self.shade = Shade(background)
+        self.world = world
+        self.shade = Shade(background, world)
         self._shapes = shapes
         self._kinds = kinds
-        self._lines = MapLines(shapes, kinds)
+        self._lines = MapLines(shapes, kinds, world)
         self._rims = rims((*shapes.provinces, *shapes.islands))
 
     @property
@@ -61,11 +68,15 @@ class GroundRenderer:
 
     def palette(self, coloring: Coloring, zoom: float, keys: Collection[str] | None = None) -> list[Color]:
         """The colors of everything at a glance by their numbers; of ``keys`` alone, and black for others."""
-        colors, legend = [BLACK] * 256, Legend(coloring, self._kinds)
+        colors, legend = [BLACK] * 256, Legend(coloring, self._kinds, self.world)
         part = Part(pygame.Rect(0, 0, 0, 0), zoom)
         unit = part.grain() / part.scale
         if keys is None:
-            colors[WATER], colors[POND], colors[COUNTRY] = palette.SEA, palette.LAKE, palette.IMPASSABLE
+            colors[WATER], colors[POND], colors[COUNTRY] = (
+                self.world.sea,
+                self.world.lake,
+                self.world.impassable,
+            )
         for key, number in self._numbers().items():
             if keys is None or key in keys:
                 colors[number] = legend.flat(key, self._rims.get(key, 0.0) * unit)
@@ -81,7 +92,7 @@ class GroundRenderer:
 
     def render(self, part: Part, coloring: Coloring) -> tuple[pygame.Surface, Numbers]:
         """The picture of a part, and the numbers under its pixels: 0 on lines, which no color changes."""
-        legend, numbers = Legend(coloring, self._kinds), self._numbers(part)
+        legend, numbers = Legend(coloring, self._kinds, self.world), self._numbers(part)
         places = self._places(part, numbers)
         looks = self._looks(places, numbers, coloring)
         band, lines = self._lines.band(part, coloring), self._lines.draw(part, coloring, looks == SEA)
@@ -99,7 +110,7 @@ class GroundRenderer:
 
     def _looks(self, places: pygame.Surface, numbers: Mapping[str, int], coloring: Coloring) -> Numbers:
         """What the places are, as numbers of the legend."""
-        legend = Legend(coloring, self._kinds)
+        legend = Legend(coloring, self._kinds, self.world)
         return translated(places, _table({n: legend.at(key) for key, n in numbers.items()} | OTHERS))
 
     def _numbers(self, part: Part | None = None) -> dict[str, int]:
@@ -141,7 +152,7 @@ class GroundRenderer:
         ranks = translated(places, _table({number: kinds.index(kind) + 1 for number, kind in here.items()}))
         if not ranks.any():
             return
-        paint(large, ranks, kinds, part.corner, part.grain())
+        paint(large, ranks, kinds, part.corner, part.grain(), self.world.grounds)
         growing = [any(name in GROWTHS for name in kind.split()) for kind in ("", *kinds)]
         may_grow = np.array(growing)[ranks]
         if may_grow.any():

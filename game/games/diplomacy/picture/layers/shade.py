@@ -1,4 +1,6 @@
-"""The engraved shade that the ground is multiplied with, scaled once for a zoom."""
+"""The engraved shade that the ground is multiplied with, or the lights that are added to a dark one, scaled
+once for a zoom.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +11,7 @@ from pathlib import Path
 import pygame
 
 from game.board.camera import zoom_step
+from game.games.diplomacy.picture.layers.world import PLAIN_MAP, MapWorld
 
 KEPT_PIXELS = 12_000_000
 """How many scaled pixels are kept at most."""
@@ -19,15 +22,22 @@ class Shade:
     ladder.
     """
 
-    def __init__(self, background: Path | None) -> None:
-        """Without a file the shade is white."""
-        self._picture = pygame.image.load(background) if background and background.is_file() else None
+    def __init__(self, background: Path | None, world: MapWorld = PLAIN_MAP) -> None:
+        """Without a file there is no shade and no light."""
+        file = background and lights_beside(background, world) if world.lights else background
+        self._picture = pygame.image.load(file) if file and file.is_file() else None
         self._grays = _grays(self._picture) if self._picture else ()
+        if self._grays and world.lights:
+            self._grays = tuple(pygame.Color(*color) for color in world.ramp)
+        self._nothing = (0, 0, 0) if world.lights else (255, 255, 255)
+        self._mixing = pygame.BLEND_RGB_ADD if world.lights else pygame.BLEND_RGB_MULT
         self._squares: OrderedDict[tuple[float, int, int], pygame.Surface] = OrderedDict()
         self._room, self._part = pygame.Surface((1, 1), 0, 32), pygame.Surface((1, 1), 0, 32)
 
     def lay(self, picture: pygame.Surface, area: pygame.Rect, zoom: float) -> None:
-        """Multiplies the picture of an ``area`` of the board (zoomed pixels) with the shade that is there."""
+        """Multiplies the picture of an ``area`` of the board (zoomed pixels) with the shade that is there, or
+        adds its light to it.
+        """
         if self._picture is None:
             return
         side = round(2 / zoom_step(zoom))  # in board pixels; as zoomed pixels it is whole too
@@ -41,7 +51,7 @@ class Shade:
                 inner = part.move(-column * pixels, -row * pixels)
                 self._room.blit(square, inner, inner)
                 place = part.move(-area.left, -area.top)
-                picture.blit(self._room, place, inner, special_flags=pygame.BLEND_RGB_MULT)
+                picture.blit(self._room, place, inner, special_flags=self._mixing)
 
     def _square(self, whole: pygame.Surface, key: tuple[float, int, int], side: int) -> pygame.Surface:
         """The square of a zoom in a column and row, ``side`` board pixels wide."""
@@ -53,7 +63,7 @@ class Shade:
                 self._part = pygame.Surface((source, source), 0, 32)
             part, here = self._part, pygame.Rect(column * side, row * side, source, source)
             if not whole.get_rect().contains(here):
-                part.fill((255, 255, 255))
+                part.fill(self._nothing)
             part.blit(whole, (-column * side, -row * side))
             pixels = round(side * zoom)
             scaled = pygame.transform.smoothscale(part, (pixels, pixels)) if zoom != 1 else part.copy()
@@ -62,6 +72,13 @@ class Shade:
                 self._squares.popitem(last=False)
         self._squares.move_to_end(key)
         return self._squares[key]
+
+
+def lights_beside(background: Path, world: MapWorld) -> Path:
+    """The file with the lights of a world, beside the background of a map: "europe_background.png" and
+    "europe_night.png".
+    """
+    return background.with_name(f"{background.stem.removesuffix('_background')}_{world.lights}.png")
 
 
 def _grays(whole: pygame.Surface) -> tuple[pygame.Color, ...]:

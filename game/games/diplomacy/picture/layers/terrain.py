@@ -9,13 +9,13 @@ from time import perf_counter
 
 import pygame
 
-from game.board import palette
 from game.board.camera import Camera
 from game.board.shapes import BoardShapes, Box
 from game.games.diplomacy.picture.layers.legend import WASH, Coloring
 from game.games.diplomacy.picture.layers.part import Part, line_scale, pixels
 from game.games.diplomacy.picture.layers.plate import Plate
 from game.games.diplomacy.picture.layers.renderer import GroundRenderer
+from game.games.diplomacy.picture.layers.world import PLAIN_MAP, MapWorld
 
 WHOLE_ZOOM = 0.75
 """The zoom at which the whole board is kept for fast scaling."""
@@ -66,7 +66,7 @@ class TerrainLayer:
         """
         if is_hurried and not camera.is_settled:
             self._coloring, self._view = coloring, None
-            draw_table(surface, camera.board_rect())
+            draw_table(surface, camera.board_rect(), self._renderer.world)
             self._draw_whole(surface, camera)
         else:
             self.seen(camera, coloring, is_hurried=is_hurried).draw(surface, camera.viewport)
@@ -126,7 +126,7 @@ class TerrainLayer:
             view = self._view = Plate(seen, board, camera.zoom, self._coloring)
         for part in new:
             view.picture.set_clip(view.within(part))
-            draw_table(view.picture, view.within(board))
+            draw_table(view.picture, view.within(board), self._renderer.world)
             view.picture.set_clip(None)
             if is_hurried and part.colliderect(board):
                 self._fill(view, part.clip(board))
@@ -224,9 +224,9 @@ def _boxes_by_key(shapes: BoardShapes) -> dict[str, list[Box]]:
     return boxes
 
 
-def draw_table(surface: pygame.Surface, board: pygame.Rect) -> None:
+def draw_table(surface: pygame.Surface, board: pygame.Rect, world: MapWorld = PLAIN_MAP) -> None:
     """What shows beside a board, and the board's frame, inside the surface's clip."""
     if not board.contains(surface.get_clip()):
-        surface.fill(palette.TABLE)
-        pygame.draw.rect(surface, palette.FRAME, board.inflate(8, 8), 4)
-        pygame.draw.rect(surface, palette.BRASS, board.inflate(10, 10), 1)
+        surface.fill(world.table)
+        pygame.draw.rect(surface, world.frame, board.inflate(8, 8), 4)
+        pygame.draw.rect(surface, world.frame_line, board.inflate(10, 10), 1)

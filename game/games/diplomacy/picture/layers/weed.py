@@ -18,7 +18,7 @@ import pygame
 
 from game.board.palette import Color
 from game.board.shapes import Array, Path
-from game.games.diplomacy.picture.layers.ground import AT_A_GLANCE, MAT, paint
+from game.games.diplomacy.picture.layers.ground import MAT, PLAIN_GROUNDS, Grounds, paint
 from game.games.diplomacy.picture.layers.part import Mask
 from game.geo.document import Point
 
@@ -68,12 +68,12 @@ def rims(paths: Iterable[Path]) -> Mapping[str, float]:
     return {key: length / areas[key] for key, length in lengths.items()}
 
 
-def at_a_glance(name: str, rim: float) -> tuple[Color, float]:
+def at_a_glance(name: str, rim: float, grounds: Grounds = PLAIN_GROUNDS) -> tuple[Color, float]:
     """How what lies on a place looks from far, a color and how much there is of it; ``rim`` is how much
     outline the place has for its area, in units.
     """
     if name not in GROWTHS:
-        return AT_A_GLANCE[name]
+        return grounds.at_a_glance[name]
     growth = GROWTHS[name]
     return MAT, min(growth.cover * rim, growth.most)
 
@@ -200,11 +200,13 @@ SWATCH = (FINE * 96, FINE * 108)
 """Where on the board a scrap of ground is taken from: a place that has some of everything."""
 
 
-def lay_sample(surface: pygame.Surface, paper: pygame.Rect, ground: str) -> None:
+def lay_sample(
+    surface: pygame.Surface, paper: pygame.Rect, ground: str, grounds: Grounds = PLAIN_GROUNDS
+) -> None:
     """What lies on a place, on a scrap of paper."""
     large = pygame.transform.scale_by(surface.subsurface(paper), FINE)
     everywhere = np.ones(large.get_size(), np.uint8)
-    paint(large, everywhere, (ground,), SWATCH, FINE)
+    paint(large, everywhere, (ground,), SWATCH, FINE, grounds)
     if ground in GROWTHS:
         _plant(large, ground)
     surface.blit(pygame.transform.smoothscale(large, paper.size), paper)
