@@ -16,6 +16,7 @@ import pygame
 
 from game.board.fonts import Fonts
 from game.board.images import Images
+from game.board.options import DrawOptions
 from game.core.keymap import EDITOR
 from game.games.wrom.editor.board import EditorBoard
 from game.games.wrom.editor.file import EditorFile
@@ -59,6 +60,11 @@ class ScenarioEditor(DraftWork):
         assets = self.context.assets
         self._tiles = TileSprites(Images(assets / "sprites"), Fonts(assets / "fonts"))
         return EditorBoard(self.draft, self.context)
+
+    @property
+    def options(self) -> DrawOptions:
+        """The field in the look the settings say."""
+        return DrawOptions(is_plain=self.context.settings.is_plain("wrom"))
 
     def leave(self) -> None:
         """Keeps what nobody has saved or dropped."""

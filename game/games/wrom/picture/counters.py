@@ -1,4 +1,5 @@
-"""Counters of Warrior Races: the rim has the owner's shape and color, the body the race's color and letter.
+"""Counters of Warrior Races: the rim has the owner's shape and color, the body the race's color and its
+figure; plain ones have its letter. A stack is a pile of them, the figure of the top one stands on it.
 
 Small marks tell the rest: how many warbands, the leaders, the name of a variant, how far the top one has
 moved, that it has attacked. Rendered once per look and size.
@@ -24,10 +25,14 @@ from game.games.wrom.picture.palette import (
     RaceStyle,
     owner_style,
 )
+from game.games.wrom.picture.silhouettes import Silhouettes, outline_of
 from game.geo.document import Point
 
 FINE = 3
 """Drawn so many times larger and scaled down."""
+
+LARGE = 48
+"""From this side on figures are smooth when they are drawn twice as large."""
 
 SIDE = 53
 """The side of a counter in board pixels."""
@@ -37,6 +42,15 @@ ROOM = 0.34
 
 CLEAR = 0.18
 """How far below the middle of a star the plate beside it may reach, by the side: the letter stays free."""
+
+FIGURE, FEET = 0.86, 0.235
+"""The side of a figure, and how far below the middle of the counter its box ends, by the counter's side."""
+
+SHADE = 0.05
+"""How much ink there is in the ground a figure stands on, so that it stands out."""
+
+LAYERS, STEP = 5, 0.052
+"""How many counters of a pile are seen at most, and how much lower each lies, by the side."""
 
 PLATE = 10
 """The smallest letters of a name plate, in pixels; below that a variant has a V."""
@@ -50,12 +64,22 @@ def counter_side(zoom: float) -> int:
 class WarCounters:
     """Pictures of stacks and of single warbands."""
 
-    def __init__(self, images: Images, fonts: Fonts, styles: Sequence[RaceStyle] = RACE_STYLES) -> None:
-        """``styles`` are those of all races of the board."""
+    def __init__(
+        self,
+        images: Images,
+        fonts: Fonts,
+        styles: Sequence[RaceStyle] = RACE_STYLES,
+        *,
+        is_plain: bool = False,
+    ) -> None:
+        """``styles`` are those of all races of the board; ``is_plain``: letters in place of figures."""
         self.styles = styles
+        self.is_plain = is_plain
         self._images = images
         self._fonts = fonts
-        self._done: dict[tuple[StackLook, int, bool], pygame.Surface] = {}
+        self._figures = Silhouettes(images, fonts)
+        self._done: dict[tuple[StackLook, int, bool, bool], pygame.Surface] = {}
+        self._looks: dict[tuple[tuple[object, ...], int, bool], pygame.Surface] = {}
         self.rendered = 0
 
     def restyle(self, styles: Sequence[RaceStyle]) -> None:
@@ -63,52 +87,93 @@ class WarCounters:
         if styles != self.styles:
             self.styles = styles
             self._done.clear()
+            self._looks.clear()
 
     def sprite(self, stack: StackLook, side: int, *, is_bare: bool = False) -> pygame.Surface:
         """A stack as its top warband with all marks; ``is_bare``: without the marks of the stack (in a fan,
         on the way).
         """
-        key = (stack, side, is_bare)
+        key = (stack, side, is_bare, self.is_plain)
         if key not in self._done:
             if len(self._done) > 400:
                 self._done.clear()
-            self._done[key] = self._render(stack, side, is_bare=is_bare)
-            self.rendered += 1
+                self._looks.clear()
+            look = (_seen(stack, is_bare=is_bare), side, self.is_plain)
+            if look not in self._looks:
+                self._looks[look] = self._render(stack, side, is_bare=is_bare)
+                self.rendered += 1
+            self._done[key] = self._looks[look]
         return self._done[key]
 
     def _render(self, stack: StackLook, side: int, *, is_bare: bool) -> pygame.Surface:
-        room = round(side * ROOM)
-        large = pygame.Surface(((side + 2 * room) * FINE, (side + 2 * room) * FINE), pygame.SRCALPHA, 32)
-        middle, unit = (large.get_width() / 2, large.get_height() / 2), side * FINE
-        style, top = owner_style(stack.owner), stack.bands[0]
-        depth = 0 if is_bare else min(len(stack.bands), 3) - 1
-        self._shadow(large, style, middle, unit)
-        for level in range(depth, 0, -1):
-            shift = unit * 0.055 * level
-            _block(large, style, mix(style.rim, DARK_INK, 0.42), (middle[0] + shift, middle[1] + shift), unit)
-        self._body(large, style, top, middle, unit)
+        room, fine = round(side * ROOM), FINE if self.is_plain or side < LARGE else 2
+        large = pygame.Surface(((side + 2 * room) * fine, (side + 2 * room) * fine), pygame.SRCALPHA, 32)
+        middle, unit = (large.get_width() / 2, large.get_height() / 2), side * fine
+        if self.is_plain:
+            self._plain_stack(
+                large, stack, middle, unit, depth=0 if is_bare else min(len(stack.bands), 3) - 1
+            )
+        else:
+            self._pile(large, stack, middle, unit, depth=0 if is_bare else min(len(stack.bands), LAYERS) - 1)
         picture = pygame.transform.smoothscale(large, (side + 2 * room, side + 2 * room))
         self._marks(picture, stack, side, room, is_bare=is_bare)
         return picture
 
-    def _shadow(self, large: pygame.Surface, style: OwnerStyle, middle: Point, unit: float) -> None:
-        """Softer toward its edge: three shapes over each other."""
-        at = (middle[0] + unit * 0.03, middle[1] + unit * 0.055)
-        for reach, strength in ((0.555, 30), (0.53, 62), (0.505, 110)):
-            pygame.draw.polygon(large, (20, 10, 6, strength), rim_points(style.shape, at, unit * reach))
+    def _plain_stack(
+        self, large: pygame.Surface, stack: StackLook, middle: Point, unit: float, *, depth: int
+    ) -> None:
+        """A stack as blocks with a letter on the uppermost."""
+        style, race = owner_style(stack.owner), self.styles[stack.bands[0].race]
+        _shadow(large, style, middle, unit)
+        for level in range(depth, 0, -1):
+            shift = unit * 0.055 * level
+            _block(large, style, mix(style.rim, DARK_INK, 0.42), (middle[0] + shift, middle[1] + shift), unit)
+        self._body(large, style, stack.bands[0], middle, unit)
+        letter = self._fonts.font("sans_bold", max(8, round(unit * 0.46))).render(race.letter, True, race.ink)
+        box = letter.get_bounding_rect()
+        large.blit(letter, (middle[0] - box.centerx, middle[1] - box.centery))
 
-    def _body(self, large: pygame.Surface, style: OwnerStyle, band: Band, middle: Point, unit: float) -> None:
-        race = self.styles[band.race]
-        body = mix(faded(race.body, 0.35), (120, 112, 104), 0.3) if band.has_attacked else race.body
+    def _pile(
+        self, large: pygame.Surface, stack: StackLook, middle: Point, unit: float, *, depth: int
+    ) -> None:
+        """A stack as a pile: below the uppermost the edges of the others, each with a stripe of its race;
+        the figure stands on top and reaches beyond the rim.
+        """
+        style, top = owner_style(stack.owner), stack.bands[0]
+        _shadow(large, style, (middle[0], middle[1] + unit * STEP * depth), unit)
+        for level in range(depth, 0, -1):
+            at = (middle[0], middle[1] + unit * STEP * level)
+            _block(large, style, mix(style.rim, DARK_INK, 0.3), at, unit)
+            stripe = rim_points(style.shape, at, unit * 0.455)
+            pygame.draw.polygon(large, self.styles[stack.bands[level].race].body, stripe)
+        self._body(large, style, top, middle, unit, SHADE)
+        side = round(unit * FIGURE)
+        figure = self._figures.figure(top.race, self.styles[top.race], side, self._body_color(top))
+        low = middle[1] + unit * FEET + outline_of(side)
+        large.blit(figure, (middle[0] - figure.get_width() / 2, low - figure.get_height()))
+
+    def _body_color(self, band: Band) -> Color:
+        """That of the race; a warband that has attacked is grayed."""
+        body = self.styles[band.race].body
+        return mix(faded(body, 0.35), (120, 112, 104), 0.3) if band.has_attacked else body
+
+    def _body(
+        self,
+        large: pygame.Surface,
+        style: OwnerStyle,
+        band: Band,
+        middle: Point,
+        unit: float,
+        shade: float = 0.0,
+    ) -> None:
+        """The counter of a warband; ``shade``: how much its ink is mixed into its ground."""
+        body = mix(self._body_color(band), self.styles[band.race].ink, shade)
         _block(large, style, style.rim, middle, unit)
         inner = rim_points(style.shape, middle, unit * 0.345)
         pygame.draw.polygon(large, DARK_INK, rim_points(style.shape, middle, unit * 0.375))
         pygame.draw.polygon(large, body, inner)
         lit = [(x, y - unit * 0.012) for x, y in rim_points(style.shape, middle, unit * 0.325)]
         pygame.draw.polygon(large, mix(body, LIGHT_INK, 0.16), lit, max(1, round(unit * 0.02)))
-        letter = self._fonts.font("sans_bold", max(8, round(unit * 0.46))).render(race.letter, True, race.ink)
-        box = letter.get_bounding_rect()
-        large.blit(letter, (middle[0] - box.centerx, middle[1] - box.centery))
 
     # -- marks -----------------------------------------------------------------------------------------------
 
@@ -121,7 +186,8 @@ class WarCounters:
         top, at = stack.bands[0], partial(_spot, side, room)
         riders = top.riders if is_bare else stack.riders
         if riders:
-            self._leaders(picture, riders[0].attribute, len(riders), side, at(0.1, 0.1), is_bare=is_bare)
+            corner = at(0.1, 0.1) if self.is_plain else at(0.0, 0.02)
+            self._leaders(picture, riders[0].attribute, len(riders), side, corner, is_bare=is_bare)
         if top.moved:
             self._pips(picture, top.moved, side, at(0.06, 0.9))
         if top.has_attacked:
@@ -145,7 +211,9 @@ class WarCounters:
     def _leaders(
         self, picture: pygame.Surface, attribute: int, count: int, side: int, at: Point, *, is_bare: bool
     ) -> None:
-        """A brass star; beside it, where there is room, the attribute, or how many leaders there are."""
+        """A brass star; beside it, or below it where a figure stands beside it, the attribute where there is
+        room, or how many leaders there are.
+        """
         reach = max(5.0, side * 0.19)
         pygame.draw.polygon(picture, DARK_INK, _star(at, reach + max(1.0, side * 0.035)))
         pygame.draw.polygon(picture, BRASS_LIGHT, _star(at, reach))
@@ -155,8 +223,11 @@ class WarCounters:
             letters = self._fonts.font("sans_bold", max(11, round(side * 0.22))).render(text, True, DARK_INK)
             ink = letters.get_bounding_rect()
             plate = ink.inflate(6, 6)
-            plate.midleft = round(at[0] + reach * 0.8), round(at[1] - reach * 0.15)
-            plate.bottom = min(plate.bottom, round(at[1] + CLEAR * side))
+            if self.is_plain:
+                plate.midleft = round(at[0] + reach * 0.8), round(at[1] - reach * 0.15)
+                plate.bottom = min(plate.bottom, round(at[1] + CLEAR * side))
+            else:
+                plate.midtop = round(at[0]), round(at[1] + reach * 0.55)
             pygame.draw.rect(picture, BRASS_LIGHT, plate, border_radius=3)
             pygame.draw.rect(picture, DARK_INK, plate, 1, border_radius=3)
             picture.blit(letters, (plate.left + 3 - ink.left, plate.top + 3 - ink.top))
@@ -196,9 +267,25 @@ class WarCounters:
         picture.blit(letters, box)
 
 
+def _seen(stack: StackLook, *, is_bare: bool) -> tuple[object, ...]:
+    """What of a stack its counter shows: equal for stacks that look alike."""
+    top = stack.bands[0]
+    riders = top.riders if is_bare else stack.riders
+    below = () if is_bare else (len(stack.bands), *(band.race for band in stack.bands[1:LAYERS]))
+    led = (riders[0].attribute, len(riders)) if riders else ()
+    return stack.owner, top.race, top.name, top.moved, top.has_attacked, is_bare, below, led
+
+
 def _short_name(name: str) -> str:
     race, _, rest = name.partition(" ")
     return rest if rest and race in ("Green", "Red", "White", "Blue", "Yellow", "Black") else name
+
+
+def _shadow(large: pygame.Surface, style: OwnerStyle, middle: Point, unit: float) -> None:
+    """Softer toward its edge: three shapes over each other."""
+    at = (middle[0] + unit * 0.03, middle[1] + unit * 0.055)
+    for reach, strength in ((0.555, 30), (0.53, 62), (0.505, 110)):
+        pygame.draw.polygon(large, (20, 10, 6, strength), rim_points(style.shape, at, unit * reach))
 
 
 def _block(large: pygame.Surface, style: OwnerStyle, rim: Color, middle: Point, unit: float) -> None:

@@ -8,21 +8,19 @@ import math
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
-import numpy as np
 import pygame
 
 from game.board.blits import centered
 from game.board.camera import Camera
 from game.board.options import Names
 from game.board.palette import TABLE, Color, mix
+from game.games.wrom.picture.canals import canals
 from game.games.wrom.picture.figures import MARGIN, TILE, HexFigures
 from game.games.wrom.picture.palette import INK, LIGHT, LINE, SHEET, SHORT_ATTRIBUTES, ground
+from game.games.wrom.picture.relief import GRAIN, paper_grain, variant_of
 from game.games.wrom.picture.tiles import ASIDE, TileSprites
 from game.games.wrom.rules.battlefield.board import Board
 from game.games.wrom.rules.battlefield.terrain import Terrain
-
-GRAIN = 256
-"""Side of the square of paper grain that is laid over the sheet again and again."""
 
 WHOLE_ZOOM = 1.0
 """The zoom at which the whole sheet is kept for fast scaling."""
@@ -45,8 +43,8 @@ SHORT_TITLES = {
 """Names too long for a hex."""
 
 
-Wish = tuple[frozenset[str], Names]
-"""The hexes that are occupied, and what is written on them."""
+Wish = tuple[frozenset[str], Names, bool]
+"""The hexes that are occupied, what is written on them, and whether they are plain."""
 
 MENDED = 24
 """In so many hexes a picture is mended; where more differ it is composed anew."""
@@ -75,7 +73,8 @@ class HexGround:
         self._shown: _Sheet | None = None
         self._whole: _Sheet | None = None
         self._grain: pygame.Surface | None = None
-        self._wish: Wish = (frozenset(), "full")
+        self._wish: Wish = (frozenset(), "full", False)
+        self._canals = canals(board)
         self.composed = 0
 
     @property
@@ -83,11 +82,11 @@ class HexGround:
         """Whether the picture for zooming is up to date."""
         return self._whole is not None and self._whole.wish == self._wish
 
-    def want(self, occupied: frozenset[str], names: Names, *, is_hurried: bool) -> None:
+    def want(self, occupied: frozenset[str], names: Names, *, is_plain: bool, is_hurried: bool) -> None:
         """What is to be seen from now on; in a hurry, pictures that are there already are mended where that
         is little.
         """
-        self._wish = occupied, names
+        self._wish = occupied, names, is_plain
         if is_hurried:
             self._shown, self._whole = self._mended(self._shown), self._mended(self._whole)
 
@@ -124,14 +123,17 @@ class HexGround:
     def change(self, board: Board) -> None:
         """Other terrain on the same hexes: pictures that are there already are mended where it differs."""
         before, self._board = self._board.terrain, board
-        for key in [key for key, terrain in board.terrain.items() if before[key] != terrain]:
+        dug, self._canals = self._canals, canals(board)
+        for key, terrain in board.terrain.items():
+            if before[key] == terrain and dug.get(key) == self._canals.get(key):
+                continue
             for sheet in (self._shown, self._whole):
                 if sheet is not None:
                     self._mend(sheet, key)
 
     def _mended(self, sheet: _Sheet | None) -> _Sheet | None:
         """A picture as it is wished now, where that is little work."""
-        if sheet is None or sheet.wish == self._wish or sheet.wish[1] != self._wish[1]:
+        if sheet is None or sheet.wish == self._wish or sheet.wish[1:] != self._wish[1:]:
             return sheet
         differing = (sheet.wish[0] ^ self._wish[0]) & self._middles.keys()
         if len(differing) > MENDED:
@@ -214,8 +216,6 @@ class HexGround:
     def _painted(self, sheet: _Sheet, near: pygame.Rect) -> Iterator[None]:
         """The same, a little at a time."""
         picture, zoom, (dx, dy), wish = sheet.picture, sheet.zoom, sheet.corner, sheet.wish
-        picture.fill(TABLE)
-        yield
         paper = pygame.Rect(dx, dy, *(math.ceil(side * zoom) for side in self._sheet.size))
         yield from self._lay_paper(picture, paper, zoom)
 
@@ -225,8 +225,12 @@ class HexGround:
 
         shown = [key for key in self._board.terrain if near.collidepoint(at(*self._middles[key]))]
         for key in shown:
-            ground = self._tiles.ground(self._board.terrain[key].kind, zoom)
+            kind = self._board.terrain[key].kind
+            ground = self._tiles.ground(kind, zoom, None if wish[2] else variant_of(key, kind))
             picture.blit(ground, _whole(at(*self._sheet.corner(key))))
+            yield
+        for key in () if wish[2] else filter(self._canals.__contains__, shown):
+            picture.blit(self._tiles.canal(self._canals[key], zoom), _whole(at(*self._sheet.corner(key))))
             yield
         yield from self._lay_grain(picture, paper.clip(picture.get_rect()), (dx, dy))
         for key in shown:
@@ -234,10 +238,12 @@ class HexGround:
             yield
 
     def _lay_paper(self, picture: pygame.Surface, paper: pygame.Rect, zoom: float) -> Iterator[None]:
-        """Paper with a ruled border."""
+        """The table, and paper with a shadow and a ruled border on it."""
+        _fill_beside(picture, TABLE, picture.get_rect(), paper)
+        yield
         for reach, share in ((9, 0.18), (6, 0.32), (3, 0.5)):
-            picture.fill(mix(TABLE, (0, 0, 0), share), paper.inflate(reach, reach).move(2, 3))
-            yield
+            shadow = paper.inflate(reach, reach).move(2, 3)
+            _fill_beside(picture, mix(TABLE, (0, 0, 0), share), shadow, paper)
         picture.fill(SHEET, paper)
         yield
         for inset, width, share in ((0.16, 2.0, 0.5), (0.34, 1.0, 0.34)):
@@ -249,7 +255,7 @@ class HexGround:
     def _lay_grain(
         self, picture: pygame.Surface, area: pygame.Rect, origin: tuple[int, int]
     ) -> Iterator[None]:
-        grain = self._grain = self._grain or _grain()
+        grain = self._grain = self._grain or paper_grain()
         area = area.clip(picture.get_clip())
         left, top = (
             (area.left - origin[0]) // GRAIN * GRAIN + origin[0],
@@ -270,7 +276,7 @@ class HexGround:
         wish: Wish,
     ) -> None:
         """The sign of one hex, what is written beside it, and its name."""
-        occupied, names = wish
+        occupied, names, is_plain = wish
         terrain, (x, y) = self._board.terrain[key], self._sheet.anchor(key)
         is_small = key in occupied
         spot = (
@@ -278,7 +284,7 @@ class HexGround:
             if is_small
             else (x, y - (4.0 if self._is_named(terrain, names, zoom) else 0.0))
         )
-        if not (is_small and terrain.kind == "barren"):
+        if terrain.kind != "barren" or (is_plain and not is_small):
             picture.blit(*centered(self._tiles.sign(terrain.kind, zoom, is_small=is_small), at(*spot)))
         self._print_extra(
             picture, terrain, at(x + (-27.0 if is_small else 24.0), y + (19.0 if is_small else 14.0)), zoom
@@ -317,6 +323,18 @@ class HexGround:
         picture.blit(*centered(label, spot))
 
 
+def _fill_beside(picture: pygame.Surface, color: Color, rect: pygame.Rect, paper: pygame.Rect) -> None:
+    """Fills a part of the picture without what the paper covers."""
+    inner = paper.clip(rect)
+    if inner.width == 0 or inner.height == 0:
+        picture.fill(color, rect)
+        return
+    for top, bottom in ((rect.top, inner.top), (inner.bottom, rect.bottom)):
+        picture.fill(color, (rect.left, top, rect.width, bottom - top))
+    for left, right in ((rect.left, inner.left), (inner.right, rect.right)):
+        picture.fill(color, (left, inner.top, right - left, inner.height))
+
+
 def code_place(zoom: float) -> tuple[float, float]:
     """The height of a hex's number in pixels, 0 where it has no room, and how far above the middle of the hex
     it stands, in board pixels: its upper edge stays below the rim.
@@ -341,24 +359,3 @@ def _short_title(terrain: Terrain) -> str:
 def _whole(point: tuple[float, float]) -> tuple[int, int]:
     """The corner of a ground, which is one pixel larger than its box."""
     return round(point[0]) - 1, round(point[1]) - 1
-
-
-def _grain() -> pygame.Surface:
-    """Fibers and stains of paper, to be multiplied over the sheet; it fits to itself on every side."""
-    chance = np.random.default_rng(1877)  # the year of the canali
-    coarse = sum(
-        np.kron(chance.normal(0, strength, (GRAIN // size, GRAIN // size)), np.ones((size, size)))
-        for size, strength in ((1, 3.2), (2, 2.4))
-    )
-    waves = np.fft.ifft2(np.fft.fft2(chance.normal(0, 1, (GRAIN, GRAIN))) * _low_pass()).real
-    stains = waves / np.abs(waves).max() * 9
-    values = np.clip(246 + coarse + stains, 200, 255).astype(np.uint8)
-    surface = pygame.Surface((GRAIN, GRAIN), 0, 32)
-    pygame.surfarray.blit_array(surface, np.repeat(values[:, :, None], 3, axis=2))
-    return surface
-
-
-def _low_pass() -> np.ndarray[tuple[int, ...], np.dtype[np.float64]]:
-    """What lets broad waves through only."""
-    along = np.minimum(np.arange(GRAIN), GRAIN - np.arange(GRAIN))
-    return np.asarray(np.exp(-(along[:, None] ** 2 + along[None, :] ** 2) / 60.0), dtype=np.float64)

@@ -129,7 +129,10 @@ class HexPainter(Painter):
         self._drawn, self._frame = options, seen
         is_moving = options.is_hurried and not camera.is_settled
         self._is_behind = options.is_hurried and not is_moving and self._zoom not in (0.0, camera.zoom)
-        self._ground.want(frozenset(seen.stacks), options.names, is_hurried=options.is_hurried)
+        self.counters.is_plain = options.is_plain
+        self._ground.want(
+            frozenset(seen.stacks), options.names, is_plain=options.is_plain, is_hurried=options.is_hurried
+        )
         before = surface.get_clip()
         surface.set_clip(camera.viewport.clip(before))
         if is_moving or self._is_behind:
@@ -224,6 +227,7 @@ class HexPainter(Painter):
             frame.marks,
             options.moment,
             options.carried and options.carried[0],
+            options.is_plain,
         )
         return self._pieces.get(key, lambda: list(self._place(frame, options, self._zoom)))
 

@@ -20,6 +20,7 @@ SHEET: Color = (222, 200, 160)
 INK: Color = (52, 30, 22)
 LINE: Color = (104, 66, 46)
 LIGHT: Color = (248, 232, 202)
+CANAL: Color = (62, 92, 92)
 DARK_INK: Color = (26, 18, 14)
 
 GROUNDS: Mapping[str, Color] = {

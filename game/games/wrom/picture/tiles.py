@@ -6,13 +6,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+import numpy as np
 import pygame
 
 from game.board.fonts import Fonts
 from game.board.images import BODY_SENTINEL, INK_SENTINEL, Images
 from game.board.palette import Color, mix
+from game.board.strokes import stroke
+from game.core.places import assets_root
 from game.games.wrom.picture.figures import SIDE, TILE
-from game.games.wrom.picture.palette import GROUNDS, INK, LIGHT, LINE, RACE_STYLES, RaceStyle, ground
+from game.games.wrom.picture.palette import CANAL, GROUNDS, INK, LIGHT, LINE, RACE_STYLES, RaceStyle, ground
+from game.games.wrom.picture.relief import Relief
 from game.geo.document import Point
 
 FINE = 2
@@ -23,6 +27,9 @@ SIGN = (58.0, 50.75)
 
 SMALL_SIGN = (22.4, 19.6)
 """The same beside a counter."""
+
+MOST_GROUNDS = 160
+"""How many painted hexes are kept: those of one zoom, and of the picture for zooming."""
 
 ASIDE: Point = (-36.5, 0.0)
 """Where it stands then, from the middle of the hex."""
@@ -57,21 +64,43 @@ class TileSprites:
         self.styles = styles
         self._images = images
         self._fonts = fonts
-        self._grounds: dict[tuple[str, float], pygame.Surface] = {}
+        self._relief = Relief(assets_root() / "hex")
+        self._grounds: dict[tuple[str, float, int | None], pygame.Surface] = {}
+        self._canals: dict[tuple[frozenset[int], float], pygame.Surface] = {}
         self._signs: dict[tuple[str, int, int], pygame.Surface] = {}
         self.rendered = 0
 
-    def ground(self, kind: str, zoom: float) -> pygame.Surface:
+    def ground(self, kind: str, zoom: float, variant: int | None = None) -> pygame.Surface:
         """The painted hex of a kind of terrain, one pixel larger than its box all round so that neighbors
-        meet.
+        meet; with one of its reliefs (`relief.VARIANTS`), or None.
         """
-        key = (kind, zoom)
+        kind = kind if kind in GROUNDS else "settled"  # settlements share theirs
+        key = (kind, zoom, variant)
         if key not in self._grounds:
-            if len(self._grounds) > 80:
+            if len(self._grounds) > MOST_GROUNDS:
                 self._grounds.clear()
-            self._grounds[key] = self._paint(kind, zoom)
+            self._grounds[key] = (
+                self._paint(kind, zoom) if variant is None else self._lit(kind, zoom, variant)
+            )
             self.rendered += 1
         return self._grounds[key]
+
+    def _lit(self, kind: str, zoom: float, variant: int) -> pygame.Surface:
+        """A ground with a relief; that without one is made for all of them and counts as their part."""
+        bare = self._grounds.get((kind, zoom, None)) or self._paint(kind, zoom)
+        self._grounds[kind, zoom, None] = bare
+        return self._relief.over(bare, kind, variant, bare.get_rect().inflate(-2, -2))
+
+    def canal(self, ways: frozenset[int], zoom: float) -> pygame.Surface:
+        """Canals from the middle of a hex to the middles of some of its sides (`canals`), as large as a
+        ground.
+        """
+        if (ways, zoom) not in self._canals:
+            if len(self._canals) > MOST_GROUNDS:
+                self._canals.clear()
+            self._canals[ways, zoom] = _dug(ways, zoom)
+            self.rendered += 1
+        return self._canals[ways, zoom]
 
     def _paint(self, kind: str, zoom: float) -> pygame.Surface:
         scale = zoom * FINE
@@ -139,6 +168,22 @@ class TileSprites:
         box = letter.get_bounding_rect()
         disc.blit(letter, (large / 2 - box.centerx, large / 2 - box.centery))
         return pygame.transform.smoothscale(disc, (side, side))
+
+
+def _dug(ways: frozenset[int], zoom: float) -> pygame.Surface:
+    """A dark line between light banks for each way, which begins at north and goes on clockwise."""
+    scale, edge = zoom * FINE, 1.0 * FINE
+    width, height, side = TILE[0] * scale, TILE[1] * scale, SIDE * scale
+    large = pygame.Surface((round(width + 2 * edge), round(height + 2 * edge)), pygame.SRCALPHA, 32)
+    large.fill((*CANAL, 0))
+    corners = [(x + edge, y + edge) for x, y in hex_points(width, height, side)]
+    middle = (width / 2 + edge, height / 2 + edge)
+    for color, pen in (((*LIGHT, 120), 7.0), ((*CANAL, 215), 4.2), ((*mix(CANAL, LIGHT, 0.42), 215), 1.5)):
+        for way in sorted(ways):
+            (ax, ay), (bx, by) = corners[(way + 1) % 6], corners[(way + 2) % 6]
+            ends = np.array([middle, ((ax + bx) / 2, (ay + by) / 2)])
+            stroke(large, color, ends, max(1, round(pen * scale)))
+    return pygame.transform.smoothscale(large, (round(TILE[0] * zoom) + 2, round(TILE[1] * zoom) + 2))
 
 
 def _hatch(surface: pygame.Surface, shape: list[Point], color: Color, gap: float, width: float) -> None:

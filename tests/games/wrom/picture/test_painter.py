@@ -24,8 +24,10 @@ from game.games.wrom.picture.frames import frame_of, marks_of_orders
 from game.games.wrom.picture.ground import code_place, writing
 from game.games.wrom.picture.lights import HexLights
 from game.games.wrom.picture.painter import HexPainter
-from game.games.wrom.picture.palette import OWNER_STYLES, RACE_STYLES
+from game.games.wrom.picture.palette import OWNER_STYLES, RACE_STYLES, race_styles
+from game.games.wrom.picture.silhouettes import OWN, Silhouettes
 from game.games.wrom.picture.tiles import TileSprites
+from game.games.wrom.rules.races import RACES, Race
 from tests.board.test_palette import SIGHTS, lab
 from tests.games.wrom.picture.boards import board, camera, game, painter, two_armies
 
@@ -128,28 +130,68 @@ def test_every_kind_of_terrain_has_a_sign_that_reads_without_color() -> None:
         assert np.abs(gray[a] - gray[b]).mean() > 8, (a, b)
 
 
-def body(race: int, owner: str) -> pygame.Surface:
-    counters = WarCounters(Images(assets_root() / "sprites"), Fonts(assets_root() / "fonts"))
-    return counters.sprite(StackLook(owner, (Band("w1", race),)), 60)
+def made(*, is_plain: bool) -> WarCounters:
+    return WarCounters(Images(assets_root() / "sprites"), Fonts(assets_root() / "fonts"), is_plain=is_plain)
+
+
+def body(race: int, owner: str, *, is_plain: bool) -> pygame.Surface:
+    return made(is_plain=is_plain).sprite(StackLook(owner, (Band("w1", race),)), 60)
 
 
 @pytest.mark.parametrize("sight", SIGHTS)
-def test_bodies_of_races_and_rims_of_owners_stay_apart(sight: str) -> None:
-    """Measured on counters as they are drawn: in the body beside the letter, and in the rim."""
-    bodies = [np.array(body(race, "1").get_at((50, 66))[:3], float) for race in range(6)]
+@pytest.mark.parametrize("is_plain", [False, True])
+def test_bodies_of_races_and_rims_of_owners_stay_apart(sight: str, is_plain: bool) -> None:
+    """Measured on counters as they are drawn: in the body below letter or figure, and in the rim."""
+    bodies = [np.array(body(race, "1", is_plain=is_plain).get_at((50, 66))[:3], float) for race in range(6)]
     rims = [np.array(OWNER_STYLES[owner].rim, float) for owner in "1234"]
     for colors in (bodies, rims):
         seen = [lab(color, SIGHTS[sight]) for color in colors]
         assert min(np.linalg.norm(a - b) for a, b in combinations(seen, 2)) >= LEAST
 
 
-def test_owners_have_shapes_and_races_letters_of_their_own() -> None:
+@pytest.mark.parametrize("is_plain", [False, True])
+def test_owners_have_shapes_and_races_letters_of_their_own(is_plain: bool) -> None:
     assert len({style.shape for style in OWNER_STYLES.values()}) == 4
     assert len({style.letter for style in RACE_STYLES}) == 6
-    masks = [pygame.mask.from_surface(body(0, owner), 200) for owner in "1234"]
+    masks = [pygame.mask.from_surface(body(0, owner, is_plain=is_plain), 200) for owner in "1234"]
     for a, b in combinations(masks, 2):
         both = a.overlap_area(b, (0, 0))
         assert both < 0.97 * max(a.count(), b.count())
+
+
+def test_figures_are_told_apart_at_24_pixels_in_black_and_white() -> None:
+    """No two silhouettes share nine tenths of their ground, an own race's among them."""
+    images = Images(assets_root() / "sprites")
+    names = [*(race.lower() for race in RACES), OWN]
+    masks = [
+        pygame.mask.from_surface(
+            images.silhouette(f"wrom_figure_{name}", (24, 24), (0, 0, 0), (0, 0, 0)), 127
+        )
+        for name in names
+    ]
+    for a, b in combinations(masks, 2):
+        both = a.overlap_area(b, (0, 0))
+        assert both < 0.72 * (a.count() + b.count() - both)
+    assert all(mask.count() > 90 for mask in masks)
+
+
+def test_own_races_are_told_apart_by_the_letters_on_their_shields() -> None:
+    looks = race_styles([Race(name, (3,) * 8 + (0,), "#c8873c") for name in ("Sand Riders", "Dust Kin")])
+    figures = Silhouettes(Images(assets_root() / "sprites"), Fonts(assets_root() / "fonts"))
+    shown = {
+        pygame.image.tobytes(figures.figure(race, looks[race], 40, looks[race].body), "RGBA")
+        for race in (6, 7)
+    }
+    assert len(shown) == 2
+
+
+@pytest.mark.parametrize("side", [24, 33])
+def test_a_pile_grows_with_its_warbands(side: int) -> None:
+    counters = made(is_plain=False)
+    one, two, five = (counters.sprite(StackLook("1", (Band("w", 0),) * n), side) for n in (1, 2, 5))
+    heights = [pygame.mask.from_surface(one, 200).get_bounding_rects()[0].bottom]
+    heights += [pygame.mask.from_surface(s, 200).get_bounding_rects()[0].bottom for s in (two, five)]
+    assert heights == sorted(set(heights))
 
 
 @pytest.mark.parametrize("race", range(6))
@@ -159,11 +201,10 @@ def test_the_letter_of_a_race_is_legible(race: int) -> None:
     assert (light + 0.05) / (dark + 0.05) >= 4.5
 
 
-def test_marks_of_a_counter_change_its_picture() -> None:
+@pytest.mark.parametrize("is_plain", [False, True])
+def test_marks_of_a_counter_change_its_picture(is_plain: bool) -> None:
     """Moved, attacked, a leader, a stack, a variant: each is seen."""
-    from game.games.wrom.picture.frame import Rider
-
-    counters = WarCounters(Images(assets_root() / "sprites"), Fonts(assets_root() / "fonts"))
+    counters = made(is_plain=is_plain)
     plain = Band("w1", 0)
     stacks = [
         StackLook("1", (plain,)),
@@ -208,11 +249,11 @@ def test_numbers_of_hexes_can_be_read_where_a_large_board_fills_a_small_window()
 
 @pytest.mark.parametrize("side", [24, 29, 36])
 @pytest.mark.parametrize("riders", [1, 2])
-def test_leaders_leave_the_letter_of_the_race_free(side: int, riders: int) -> None:
-    """Their number stands above it, however small the counter is."""
-    fonts, images = Fonts(assets_root() / "fonts"), Images(assets_root() / "sprites")
+@pytest.mark.parametrize("is_plain", [False, True])
+def test_leaders_leave_letter_and_figure_of_the_race_free(side: int, riders: int, is_plain: bool) -> None:
+    """Their number stands above or beside it, however small the counter is."""
     alone, led = (
-        WarCounters(images, fonts).sprite(StackLook("1", (Band("w1", 0, riders=some),)), side)
+        made(is_plain=is_plain).sprite(StackLook("1", (Band("w1", 0, riders=some),)), side)
         for some in ((), tuple(Rider(f"l{n}", n) for n in range(riders)))
     )
     middle = pygame.Rect(0, 0, round(0.24 * side), round(0.3 * side))
