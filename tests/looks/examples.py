@@ -9,11 +9,10 @@ import sys
 
 import pygame
 
-from game.board.options import DrawOptions
 from game.core.places import assets_root, docs_root
 from game.games.list import CATALOGUE
 from game.screens.rulebook.example import Example
-from game.screens.rulebook.examples import examples_of, framed, shots_of
+from game.screens.rulebook.examples import Stage, examples_of, framed, shots_of
 
 FOLDER = docs_root() / "rules" / "examples"
 SIZE = (720, 360)
@@ -27,8 +26,8 @@ def draw(example: Example) -> pygame.Surface:
     width, height = seen.painter.size
     size = SIZE if example.around else (HIGH * width // height, HIGH)
     surface = pygame.Surface(size, 0, 32)
-    *_, last = shots_of(match, seen)
-    framed(example, seen, size).paint(surface, last.frame, DrawOptions(names="full"))
+    stage = Stage(framed(example, seen, size), tuple(shots_of(example, match, seen)))
+    stage.draw(surface, stage.length + 1)
     return surface
 
 

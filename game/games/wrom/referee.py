@@ -328,15 +328,21 @@ _ANSWERS: Mapping[str, Callable[[WarState], Json]] = {
 
 class WarPositions:
     """Positions for whoever shows them without knowing the rules: a state as the referee takes it, with the
-    rule choices in its own field ``options``; the teams, which the referee does not know, are those of the
-    game.
+    rule choices in its own field ``options``; those that the referee does not know are the game's: teams,
+    whether the defender is asked, variants that may be made.
     """
 
     def read(self, game: WarriorRacesGame, given: Field, options: Options, seed: str) -> WarState:
         """The state of a position, with dice made of the seed. Raises PositionError."""
         state = _given(Part({"state": given.value}))
         teams = TEAMS[str(options.get("teams", NO_TEAMS))] if len(state.sides) == 4 else ()
-        return replace(state, dice=Dice(seed), settings=replace(state.settings, teams=teams))
+        settings = replace(
+            state.settings,
+            teams=teams,
+            asks_defender=options.get("ask_defender") is True,
+            variants=int(options.get("variants", 0)),
+        )
+        return replace(state, dice=Dice(seed), settings=settings)
 
     def pieces(self, game: WarriorRacesGame, state: WarState) -> Iterator[Standing]:
         """All warbands by their races, and all leaders by what they are good at."""

@@ -20,6 +20,7 @@ from game.games.catalogue import Catalogue
 from game.games.entry import LoadedGame
 from game.play.match import Match
 from game.screens.rulebook.example import Example, read_examples
+from game.screens.rulebook.told import draw_told, untold
 from game.ui.theme import color
 
 if TYPE_CHECKING:
@@ -36,11 +37,12 @@ AWHILE, ORDERS, CAME, WAY = 0.6, 1.5, 1.6, 0.7
 
 @dataclass(frozen=True, slots=True)
 class Shot:
-    """What is seen for some seconds; ``moves``: units go their ways meanwhile."""
+    """What is seen for some seconds; ``moves``: units go their ways meanwhile, ``told`` is said of it."""
 
     frame: Frame
     seconds: float
     moves: bool = False
+    told: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +79,10 @@ class Stage:
         """Draws what is seen so long after the beginning."""
         shot, moment = self.shot(seconds)
         self.pane.paint(surface, shot.frame, DrawOptions(names="full", moment=moment))
+        if shot.told:
+            pane = self.pane
+            stands = [pane.painter.stand(pane.camera, piece.key) for piece in shot.frame.pieces]
+            draw_told(surface, shot.told, pane.painter.fonts, stands)
 
 
 class ExampleFigures:
@@ -144,7 +150,7 @@ class ExampleFigures:
         yield
         seen = match.entry.pictured()(match, self._assets)
         yield
-        return Stage(framed(example, seen, size), tuple(shots_of(match, seen)))
+        return Stage(framed(example, seen, size), tuple(shots_of(example, match, seen)))
 
 
 @cache
@@ -155,19 +161,20 @@ def examples_of(folder: Path) -> dict[str, Example]:
     }
 
 
-def shots_of(match: Match, seen: AnySeen) -> Iterator[Shot]:
+def shots_of(example: Example, match: Match, seen: AnySeen) -> Iterator[Shot]:
     """The turn of an example: the position, the orders, what came of them, units on their way."""
     before, report = match.view(None, 0), match.reports[0]
     orders = [resolution.order for resolution in report.resolutions]
     result = seen.results(before, report)
+    told = untold(example, match, result.marks)
     yield Shot(seen.frame(before), AWHILE)
     if seen.has_stages:
         yield Shot(seen.planned(before, orders), ORDERS)
-    yield Shot(result, CAME)
+    yield Shot(result, CAME, told=told)
     for passage in seen.passages(before, report):
         yield Shot(passage, WAY, moves=True)
-    yield Shot(seen.frame(match.view(None, 1)), CAME)
-    yield Shot(result, 0.0)
+    yield Shot(seen.frame(match.view(None, 1)), CAME, told=told)
+    yield Shot(result, 0.0, told=told)
 
 
 def framed(example: Example, seen: AnySeen, size: tuple[int, int]) -> BoardPane:

@@ -10,7 +10,7 @@ import pytest
 
 from game.app.context import open_trial
 from game.core.errors import RedWeedError
-from game.core.places import docs_root
+from game.core.places import assets_root, docs_root
 from game.games.list import CATALOGUE, find_game
 from game.play.settings import Settings
 from game.play.storage import saves_dir
@@ -18,6 +18,7 @@ from game.screens.rulebook.example import read_examples
 from game.screens.rulebook.examples import examples_of
 from game.screens.rulebook.live import AFTER
 from game.screens.rulebook.rules import RulesScene
+from game.screens.rulebook.told import untold
 from game.screens.title import TitleScene
 from game.table.trial import TrialScene
 from tests.pilot import Pilot
@@ -190,3 +191,36 @@ def test_an_example_is_played_with_and_nothing_is_kept(name):
     pilot.press("esc")
     pilot.close()
     assert not list(saves_dir().rglob("*.json"))
+
+
+def told_of(name):
+    example = examples_of(FOLDER)[name]
+    match = example.played(CATALOGUE, loaded(example.game))
+    seen = match.entry.pictured()(match, assets_root())
+    return untold(example, match, seen.results(match.view(None, 0), match.reports[0]).marks)
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("draw", "The game was drawn by agreement, shared by France and Germany."),
+        ("no_votes", "VOTE DRAW is void: there is no such vote now."),
+        ("wrom_command", "Player 1 has 4 command points (dice 2, leaders 2)."),
+        ("mars_active", "The Front is Active now."),
+    ],
+)
+def test_what_leaves_no_sign_on_the_board_is_said_over_it(name, said):
+    assert told_of(name) == (said,)
+
+
+def test_where_arrows_tell_all_nothing_is_said():
+    assert told_of("support") == told_of("mars_shot") == ()
+
+
+@pytest.mark.parametrize("entry", [pytest.param(entry, id=entry.id) for entry in CATALOGUE.entries])
+def test_every_rule_choice_of_a_page_has_an_example(entry):
+    text = (RULES / entry.rules_page).read_text(encoding="utf-8")
+    choices = set(re.findall(r"^\| \*\*.+?\*\* \(`(\w+)`", text, re.MULTILINE))
+    shown = {name for e in examples_of(FOLDER).values() if e.game == entry.id for name in e.options}
+    assert len(choices) > 3
+    assert choices - shown == ({"master"} if entry.id == "martian" else set()), "who is master shows nothing"

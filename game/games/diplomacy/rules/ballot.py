@@ -60,7 +60,7 @@ class Ballot:
         return None if vote in self.choices(vote.seat) else Reason(self._fault(vote), Verdict.VOID)
 
     def _fault(self, vote: Order) -> str:
-        if vote.target in self.rules.motions:
+        if vote.target in self.rules.motions or not self.state.options.get("draw_votes", True):
             return "not_put_to_the_vote"
         if vote.seat in self.survivors and vote.target == DRAW and not self.may_agree_on_draw:
             return "nobody_to_share"

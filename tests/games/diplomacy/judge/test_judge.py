@@ -147,6 +147,12 @@ def test_only_survivors_vote():
     assert answered["outcome"] is None
 
 
+def test_where_nobody_votes_that_is_the_reason():
+    answered = answer(orders={"FRANCE": ["VOTE DRAW"]}, options={"draw_votes": False})
+    assert entry(answered, "VOTE DRAW")["reason"] == "not_put_to_the_vote"
+    assert answered["outcome"] is None
+
+
 def test_nobody_concedes_to_a_power_that_is_gone():
     gone = answer(orders={"FRANCE": ["VOTE GERMANY"]})
     assert entry(gone, "VOTE GERMANY")["reason"] == "not_a_survivor"
