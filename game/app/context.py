@@ -5,6 +5,7 @@ its doors.
 from __future__ import annotations
 
 from functools import partial
+from pathlib import Path
 
 from game.core.places import assets_root
 from game.games.catalogue import Catalogue
@@ -33,6 +34,7 @@ def make_context(
         open_trial=open_trial,
         open_exercise=partial(open_exercise, games),
         open_review=open_review,
+        open_turn=partial(open_turn, games),
         keep_settings=save_settings,
         mind=mind,
     )
@@ -69,6 +71,13 @@ def open_review(match: Match) -> Scene:
     from game.table.replay import ReplayScene
 
     return ReplayScene(match, is_reviewed=True)
+
+
+def open_turn(games: Catalogue, path: Path) -> Scene:
+    """The playing screen of a turn file. Raises RedWeedError."""
+    from game.table.by_file.scene import open_turn as opened
+
+    return opened(games, path)
 
 
 def open_trial(match: Match) -> Scene:

@@ -23,9 +23,9 @@ LONGEST_NAME = 240
 """Bytes of a file's name without its ending: what every usual file system takes, with room for an ending."""
 
 
-def write_whole(path: Path, text: str, *, is_private: bool = False) -> None:
-    """Writes a text file that is there whole or not at all: what was there before stays until the new one is
-    complete.
+def write_whole(path: Path, content: str | bytes, *, is_private: bool = False) -> None:
+    """Writes a file (a text as UTF-8) that is there whole or not at all: what was there before stays until
+    the new one is complete.
 
     ``is_private``: nobody else on this computer may read it. Raises OSError; no half-written file is left
     behind.
@@ -38,8 +38,8 @@ def write_whole(path: Path, text: str, *, is_private: bool = False) -> None:
             missing_ok=True
         )  # of a dead program that had this number: its rights are not those of the new file
         number = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_NOFOLLOW", 0), mode)
-        with open(number, "w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
+        with open(number, "wb") as file:
+            file.write(content.encode() if isinstance(content, str) else content)
             file.flush()
             os.fsync(file.fileno())
         os.replace(beside, path)

@@ -30,8 +30,8 @@ class Context:
     ``games`` are those of the program. ``open_table`` makes the playing screen of a match, ``open_replay``
     the replay screen, ``open_review`` the same with the review over it, ``open_trial`` the table of a match
     that is kept nowhere, ``open_exercise`` the screen of one of some exercises, to be told by what the others
-    send (None: as their scripts say), which raises ExerciseError; a test puts its own in. ``mind`` is where
-    computer players think.
+    send (None: as their scripts say), which raises ExerciseError, ``open_turn`` the table of a turn file,
+    which raises RedWeedError; a test puts its own in. ``mind`` is where computer players think.
     """
 
     settings: Settings
@@ -43,6 +43,7 @@ class Context:
     open_trial: Callable[[Match], Scene]
     open_exercise: Callable[[tuple[Exercise, ...], int, Answers | None], Scene]
     open_review: Callable[[Match], Scene]
+    open_turn: Callable[[Path], Scene]
     keep_settings: Callable[[Settings], None]
     mind: Mind = OWN_MIND
     settings_problem: str = ""

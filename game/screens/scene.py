@@ -23,6 +23,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
@@ -93,6 +94,10 @@ class Scene:
         elsewhere.
         """
         return None
+
+    def take_file(self, path: Path) -> bool:
+        """A file was dropped on the window; whether the scene has taken it. Else it is opened."""
+        return False
 
     def update(self, seconds: float) -> Move | None:
         """Called once a turn of the loop for the scene on top, with the time since the last turn."""

@@ -68,13 +68,18 @@ class SceneStack:
             return
         self._is_command = self._is_command and event.type != pygame.MOUSEBUTTONDOWN
         if event.type == pygame.DROPFILE:
-            self.apply(open_file(self.context, Path(event.file), partial(Replace, all_scenes=True)))
+            self._take(Path(event.file))
         elif is_key and self._asks_for_keys(event):
             self.apply(Push(KeyHelp(top)))
         else:
             self.apply(top.handle(event))
         if event.type == pygame.KEYDOWN and (self.is_empty or self.top is not top):
             self._stale_key = event.key
+
+    def _take(self, path: Path) -> None:
+        """A scene takes the file, from the top down; else the game in it is opened."""
+        if not any(scene.take_file(path) for scene in reversed(self.scenes)):
+            self.apply(open_file(self.context, path, partial(Replace, all_scenes=True)))
 
     def update(self, seconds: float) -> None:
         """Lets time pass for the top scene, and below it for what goes on there."""

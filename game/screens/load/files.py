@@ -9,7 +9,9 @@ from pathlib import Path
 
 import pygame
 
-from game.core.errors import MapError, RedWeedError
+from game.core.errors import MapError, NetError, RedWeedError
+from game.net.files.orders_file import BEGIN
+from game.net.files.turn_file import is_turn_file
 from game.play.foreign.files import imported, is_foreign
 from game.play.storage import SUFFIX
 from game.screens.context import Context
@@ -39,6 +41,9 @@ def open_file(context: Context, path: Path, go: Callable[[Scene], Move]) -> Move
     try:
         if path.suffix.lower() == MAP and path.is_file():
             return Push(_on_map(context, path))
+        if has_turn(path):
+            turn = context.open_turn(path)
+            return Push(turn) if turn.is_overlay else go(turn)
         return opened(context, path, go)
     except RedWeedError as error:
         fault = error
@@ -48,6 +53,18 @@ def open_file(context: Context, path: Path, go: Callable[[Scene], Move]) -> Move
     except RedWeedError as error:
         fault = error
     return Push(message("This file cannot be opened", str(fault)))
+
+
+def has_turn(path: Path) -> bool:
+    """Whether a file is meant as a turn file. Raises NetError for one with orders, which is the desk's."""
+    try:
+        with path.open("rb") as file:
+            start = file.read(len(BEGIN))
+    except OSError:
+        return False
+    if start == BEGIN.encode():
+        raise NetError("These are sealed orders: open the desk of their game and drop the file there.")
+    return is_turn_file(start)
 
 
 def _on_map(context: Context, path: Path) -> Scene:

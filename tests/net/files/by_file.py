@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from game.net.files.desk_keys import DeskKeys
+from game.net.files.host_keys import HostKeys
 from game.net.files.seals import SignKey
 from game.net.files.seat_keys import SeatKeys
 from game.net.files.turn_file import TurnFile
@@ -11,11 +11,11 @@ MARK, LATER = "0" * 31 + "1", "0" * 31 + "2"
 SEATS = ("FRANCE", "GERMANY")
 
 
-def a_desk(folder: Path) -> DeskKeys:
-    return DeskKeys.fresh(folder / "game.desk").with_seats(SEATS)
+def a_desk(folder: Path) -> HostKeys:
+    return HostKeys.fresh(folder / "game.host").with_seats(SEATS)
 
 
-def turn_of(desk: DeskKeys, seat: str, mark: str = MARK, phase: str = "S1901M") -> TurnFile:
+def turn_of(desk: HostKeys, seat: str, mark: str = MARK, phase: str = "S1901M") -> TurnFile:
     known = desk.seats[seat]
     return TurnFile(
         desk.table,
@@ -31,5 +31,5 @@ def turn_of(desk: DeskKeys, seat: str, mark: str = MARK, phase: str = "S1901M") 
     )
 
 
-def a_seat(desk: DeskKeys, folder: Path, name: str = "seat") -> SeatKeys:
+def a_seat(desk: HostKeys, folder: Path, name: str = "seat") -> SeatKeys:
     return SeatKeys(desk.signer.public, SignKey.fresh(), path=folder / f"{name}.seat")

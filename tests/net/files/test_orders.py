@@ -7,7 +7,7 @@ from base64 import b64decode, b64encode
 import pytest
 
 from game.core.errors import NetError
-from game.net.files.desk_keys import DeskKeys, load_desk_keys
+from game.net.files.host_keys import HostKeys, load_host_keys
 from game.net.files.orders_file import BEGIN, END, Sheet, blocks, opened_sheet
 from game.net.files.seals import BoxKey, SignKey, sealed
 from tests.net.files.by_file import LATER, MARK, a_desk, a_seat, turn_of
@@ -16,7 +16,7 @@ ORDERS = ("A PAR - BUR", "F BRE - MAO")
 
 
 @pytest.fixture
-def desk(tmp_path) -> DeskKeys:
+def desk(tmp_path) -> HostKeys:
     return a_desk(tmp_path)
 
 
@@ -25,11 +25,11 @@ def france(desk, tmp_path):
     return a_seat(desk, tmp_path)
 
 
-def taken(desk: DeskKeys, block: str, mark: str = MARK, phase: str = "S1901M"):
+def taken(desk: HostKeys, block: str, mark: str = MARK, phase: str = "S1901M"):
     return desk.taken(block, mark=mark, phase=phase)
 
 
-def refusal(desk: DeskKeys, block: str, mark: str = MARK, phase: str = "S1901M") -> str:
+def refusal(desk: HostKeys, block: str, mark: str = MARK, phase: str = "S1901M") -> str:
     with pytest.raises(NetError) as caught:
         taken(desk, block, mark, phase)
     assert "\n" not in str(caught.value)
@@ -111,7 +111,7 @@ def test_a_sheet_that_is_cut_is_refused(desk, france):
 def test_orders_that_one_desk_could_read_cannot_be_passed_on_to_another(desk, france):
     """The signature is over the key they were sealed for."""
     _, block = france.signed(turn_of(desk, "FRANCE"), ORDERS)
-    other = DeskKeys(desk.table, SignKey.fresh(), BoxKey.fresh(), desk.seats)
+    other = HostKeys(desk.table, SignKey.fresh(), BoxKey.fresh(), desk.seats)
     plain = desk.box.opened(b64decode("".join(block.split("\n")[1:-2]))[16:])
     passed = f"{BEGIN}\n{b64encode(desk.table + sealed(other.box.public, plain)).decode()}\n{END}\n"
     assert "not signed by who says so" in refusal(other, passed)
@@ -153,11 +153,11 @@ def test_the_keys_of_a_desk_are_found_again_and_nobody_else_may_read_them(desk, 
     _, block = france.signed(turn_of(desk, "FRANCE"), ORDERS)
     desk, _ = taken(desk, block)
     desk.save()
-    assert load_desk_keys(desk.path) == desk
+    assert load_host_keys(desk.path) == desk
     assert stat.S_IMODE(desk.path.stat().st_mode) == 0o600
     desk.path.write_text('{"format": 1, "table": "xy"}')
-    with pytest.raises(NetError, match=r"game\.desk cannot be read: the field \"sign\" is missing"):
-        load_desk_keys(desk.path)
+    with pytest.raises(NetError, match=r"game\.host cannot be read: the field \"sign\" is missing"):
+        load_host_keys(desk.path)
 
 
 def test_a_mark_tells_turns_apart_and_not_what_was_played(desk, tmp_path):

@@ -41,7 +41,7 @@ def may_be_mastered(match: Match) -> bool:
 
 class GameMaster(Sheets):
     """One match at the desk. ``text`` are the mails of the running phase, ``deadline`` a line for reports and
-    forms.
+    forms, and what is done when it passes if it is a date and time; ``passed`` is the one that has passed.
     """
 
     def __init__(self, match: Match, *, deadline: str = "") -> None:
@@ -51,7 +51,7 @@ class GameMaster(Sheets):
         if not may_be_mastered(match):
             raise RedWeedError(f"{match.entry.title} has no game master's desk.")
         super().__init__(_opened(match))
-        self.deadline = deadline
+        self.deadline, self.passed = deadline, ""
         self.faults: tuple[str, ...] = ()
         self._open_phase({seat: self.match.draft(seat) for seat in self.match.to_act})
 
@@ -60,9 +60,9 @@ class GameMaster(Sheets):
     @property
     def papers(self) -> Papers:
         """The mails of the running phase, and who stands in."""
-        return Papers(
-            last_seal(self.match.record), self.match.phase.code, split_texts(self.text), dict(self.stand_ins)
-        )
+        seal, phase = last_seal(self.match.record), self.match.phase.code
+        mails, stand_ins = split_texts(self.text), dict(self.stand_ins)
+        return Papers(seal, phase, mails, stand_ins, self.deadline, self.passed)
 
     def has_kept(self, papers: Papers) -> bool:
         """Whether mails were kept in this very phase of this game."""
@@ -84,6 +84,7 @@ class GameMaster(Sheets):
             for seat, kind in papers.stand_ins.items()
             if seat in drafts and kind in self.stand_in_kinds
         }
+        self.deadline, self.passed = papers.deadline or self.deadline, papers.passed
         before = self.text, self.stand_ins
         self.text, self.stand_ins = papers.text, known
         mailed = {seat: given_slots(self.bag.sheets.get(seat, ())) for seat in known if known[seat] != HOLD}
@@ -104,6 +105,10 @@ class GameMaster(Sheets):
         remarks = _remarks(papers)
         if remarks:
             self.set_text(f"# Mails of {papers.phase}:\n{remarks}")
+
+    def set_deadline(self, deadline: str) -> None:
+        """Another deadline."""
+        self.deadline = deadline
 
     # -- stand-ins -------------------------------------------------------------------------------------------
 

@@ -25,6 +25,8 @@ from game.play.storage import write_whole
 
 FORMAT = 1
 _FIELDS = ("format", "after", "phase", "mails", "stand_ins")
+_LATER = ("deadline", "passed")
+"""What files of older programs do not have."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,13 +34,16 @@ class Papers:
     """What lies on a desk beside the game: ``mails`` as they were pasted, the kinds of the ``stand_ins`` by
     seat.
 
-    ``after`` is the seal of the turn before the phase they are of, ``phase`` its code, for people.
+    ``after`` is the seal of the turn before the phase they are of, ``phase`` its code, for people;
+    ``deadline`` until when orders are awaited, ``passed`` the deadline that has passed.
     """
 
     after: str
     phase: str
     mails: tuple[str, ...] = ()
     stand_ins: Mapping[str, str] = field(default_factory=dict, hash=False)
+    deadline: str = ""
+    passed: str = ""
 
     @property
     def text(self) -> str:
@@ -61,6 +66,8 @@ def save_papers(path: Path, papers: Papers) -> None:
         "phase": papers.phase,
         "mails": list(papers.mails),
         "stand_ins": dict(papers.stand_ins),
+        **({"deadline": papers.deadline} if papers.deadline else {}),
+        **({"passed": papers.passed} if papers.passed else {}),
     }
     text = json.dumps(data, indent=2, ensure_ascii=False) + "\n"
     try:
@@ -102,10 +109,11 @@ def set_aside(path: Path) -> Path:
 
 
 def _papers(data: Json) -> Papers:
-    given = Piece(data).object(_FIELDS, _FIELDS)
+    given = Piece(data).object((*_FIELDS, *_LATER), _FIELDS)
     if type(given["format"].value) is not int or given["format"].value != FORMAT:
         raise RecordError(
             f"the mails have format {literal(given['format'].value)}; this program reads format {FORMAT}"
         )
     stand_ins = {seat: kind.text() for seat, kind in given["stand_ins"].table().items()}
-    return Papers(given["after"].text(), given["phase"].text(), tuple(given["mails"].texts()), stand_ins)
+    mails, later = tuple(given["mails"].texts()), (given.get(name, "").text() for name in _LATER)
+    return Papers(given["after"].text(), given["phase"].text(), mails, stand_ins, *later)

@@ -10,6 +10,7 @@ from game.games.diplomacy.table.desk.lists import DeskLists
 from game.games.diplomacy.table.desk.mail_commands import MailCommands
 from game.games.diplomacy.table.desk.other_screens import OtherScreens
 from game.games.diplomacy.table.desk.phase_commands import PhaseCommands
+from game.games.diplomacy.table.desk.post import DeskPost
 from game.games.diplomacy.table.desk.reading import DeskReading
 from game.games.diplomacy.table.desk.saving import DeskSaving
 from game.games.diplomacy.table.desk.stage import Button, Stage
@@ -24,12 +25,14 @@ WRITING = ("next_unit", "paste", "forms", "hold", "computer", "wait")
 class DeskCommands:
     """Carries out what is asked for at one desk."""
 
-    def __init__(self, desk: Desk, reading: DeskReading, lists: DeskLists, saving: DeskSaving) -> None:
+    def __init__(
+        self, desk: Desk, reading: DeskReading, lists: DeskLists, saving: DeskSaving, post: DeskPost
+    ) -> None:
         self.desk = desk
         self.reading = reading
         self.mails = MailCommands(desk, reading, lists)
-        self.phase = PhaseCommands(desk, reading, saving)
-        self.screens = OtherScreens(desk, reading, saving, self.phase.roll_back)
+        self.phase = PhaseCommands(desk, reading, saving, post)
+        self.screens = OtherScreens(desk, reading, saving, post, self.phase.roll_back)
 
     # -- buttons ---------------------------------------------------------------------------------------------
 
@@ -59,6 +62,7 @@ class DeskCommands:
         """
         lesser = (
             *((Button("Order forms", self.screens.forms),) if self.desk.match.outcome is None else ()),
+            Button("By file", self.screens.by_file),
             Button("Edit position", self.screens.edit),
             Button("Roll back", self.phase.roll_back),
             Button("Report", self.screens.report),

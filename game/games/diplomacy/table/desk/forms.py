@@ -73,7 +73,7 @@ class FormsScene(TextScene):
         """The deadline goes into the form as it is typed."""
         deadline = self.ui.field_texts().get(DEADLINE, self.master.deadline)
         if deadline != self.master.deadline:
-            self.master.deadline = deadline
+            self.master.set_deadline(deadline)
             self.view.set_text(self.forms[self.seat])
             self.needs_redraw = True
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.games.diplomacy.desk.gm import may_be_mastered
+from game.net.seat_match import SeatMatch
 from game.play.match import Match
 from game.screens.scene import Move, Replace
 from game.table.hot_seat import needs_curtain
@@ -11,9 +12,9 @@ from game.table.menu import MenuItem
 
 def desk_items(match: Match) -> list[MenuItem]:
     """The line of the table's menu, where it may be there: not while persons hide orders from each other on
-    one screen.
+    one screen, and not where the game is held elsewhere.
     """
-    if not may_be_mastered(match) or needs_curtain(match):
+    if not may_be_mastered(match) or needs_curtain(match) or isinstance(match, SeatMatch):
         return []
 
     def open_desk() -> Move:

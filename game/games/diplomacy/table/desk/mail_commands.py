@@ -7,9 +7,15 @@ from game.games.diplomacy.table.desk.desk import Desk
 from game.games.diplomacy.table.desk.lists import DeskLists
 from game.games.diplomacy.table.desk.reading import DeskReading
 from game.games.diplomacy.table.desk.stage import FIX, Stage
+from game.net.files.orders_file import blocks
 from game.screens.dialogs.dialog import Answer, ask
 from game.screens.scene import Move, Push
 from game.ui.clipboard import clipboard_text
+
+
+def _sheets_alone(text: str) -> str:
+    """A mail with sealed sheets without all else in it; any other as it is."""
+    return "\n".join(block for block, _ in blocks(text)) or text
 
 
 class MailCommands:
@@ -22,7 +28,7 @@ class MailCommands:
 
     def paste(self) -> Move | None:
         """Adds what is on the clipboard as one more mail."""
-        desk, text = self.desk, clipboard_text()
+        desk, text = self.desk, _sheets_alone(clipboard_text())
         self.mails.flush()
         if not text.strip():
             desk.tell("There is no text on the clipboard.")

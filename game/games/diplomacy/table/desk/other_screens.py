@@ -6,10 +6,12 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from game.core.keymap import DESK
+from game.games.diplomacy.table.desk.by_file import ByFileScene
 from game.games.diplomacy.table.desk.desk import Desk, anchor
 from game.games.diplomacy.table.desk.editor import EditorScene
 from game.games.diplomacy.table.desk.forms import FormsScene
 from game.games.diplomacy.table.desk.keeping import keep_mails
+from game.games.diplomacy.table.desk.post import DeskPost
 from game.games.diplomacy.table.desk.reading import DeskReading
 from game.games.diplomacy.table.desk.report import ReportScene
 from game.games.diplomacy.table.desk.saving import DeskSaving
@@ -47,11 +49,17 @@ class OtherScreens:
     """Those of one desk."""
 
     def __init__(
-        self, desk: Desk, mails: DeskReading, saving: DeskSaving, roll_back: Callable[[], Move | None]
+        self,
+        desk: Desk,
+        mails: DeskReading,
+        saving: DeskSaving,
+        post: DeskPost,
+        roll_back: Callable[[], Move | None],
     ) -> None:
         self.desk = desk
         self.mails = mails
         self.saving = saving
+        self.post = post
         self.roll_back = roll_back
 
     def report(self) -> Move | None:
@@ -65,6 +73,11 @@ class OtherScreens:
             self.desk.tell("Nobody has orders to give in this phase.")
             return None
         return Push(FormsScene(self.desk.master))
+
+    def by_file(self) -> Move | None:
+        """Turn files, keys and the deadline."""
+        self.mails.flush()
+        return Push(ByFileScene(self.post))
 
     def edit(self) -> Move | None:
         """The position editor."""
@@ -90,6 +103,7 @@ class OtherScreens:
         desk = self.desk
         items = [
             MenuItem("Order forms to send out", self.forms, "forms"),
+            MenuItem("Play by file", self.by_file),
             MenuItem("Edit the position", self.edit, "edit"),
             MenuItem("Roll back", self.roll_back, "roll_back"),
             MenuItem("Report", self.report, "report"),
@@ -103,7 +117,7 @@ class OtherScreens:
             MenuItem("Go on at the table", self.to_table),
             MenuItem("Leave the desk", Home),
         ]
-        shown, own = items if desk.layout.is_tight else items[4:], desk.context.settings.keys
+        shown, own = items if desk.layout.is_tight else items[5:], desk.context.settings.keys
         return open_menu(anchor(self.desk, "menu"), shown, desk.later, place=DESK, own=own)
 
     def what_if(self) -> Move | None:

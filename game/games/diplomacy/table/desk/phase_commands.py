@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+
+from game.games.diplomacy.desk.deadline import set_next_deadline
 from game.games.diplomacy.desk.sheets import WAITS
 from game.games.diplomacy.table.desk.desk import Desk, anchor
+from game.games.diplomacy.table.desk.post import DeskPost
 from game.games.diplomacy.table.desk.reading import DeskReading
 from game.games.diplomacy.table.desk.saving import DeskSaving
 from game.games.diplomacy.table.desk.stage import Shown, Stage
@@ -18,10 +22,11 @@ from game.table.menu import open_list
 class PhaseCommands:
     """Those of one desk."""
 
-    def __init__(self, desk: Desk, mails: DeskReading, saving: DeskSaving) -> None:
+    def __init__(self, desk: Desk, mails: DeskReading, saving: DeskSaving, post: DeskPost) -> None:
         self.desk = desk
         self.mails = mails
         self.saving = saving
+        self.post = post
 
     # -- stand-ins -------------------------------------------------------------------------------------------
 
@@ -88,7 +93,7 @@ class PhaseCommands:
         self.mails.flush()
         if desk.master.is_thinking or desk.match.outcome is not None:
             return self.not_yet()
-        points = desk.master.open_points()
+        points = (*desk.master.open_points(), *self.post.doubts())
         if not points:
             return self._adjudicate()
         return Push(
@@ -113,6 +118,7 @@ class PhaseCommands:
         desk = self.desk
         before, title = desk.match.view(None), desk.match.phase.title
         report = desk.master.adjudicate()
+        set_next_deadline(desk.master, datetime.now().astimezone())
         self.saving.note_change()
         desk.think()
         desk.show(Stage.RESULTS, Shown(before, report, title))
@@ -144,6 +150,7 @@ class PhaseCommands:
         desk.later(self.saving.save())
         desk.thinker.cancel()
         desk.master.roll_back(turn)
+        self.post.follow()
         desk.show(Stage.MAILS, None)
         desk.tell(
             f"Back in {desk.match.phase.title}, with its orders as mails. The game as it was stays among "

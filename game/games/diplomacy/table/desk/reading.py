@@ -12,7 +12,9 @@ from game.core.errors import RedWeedError
 from game.games.diplomacy.desk.mail_store import Papers, load_papers, set_aside
 from game.games.diplomacy.desk.mail_worker import AT_ONCE, Reading, line_count, too_long
 from game.games.diplomacy.table.desk.desk import Desk
+from game.games.diplomacy.table.desk.post import DeskPost
 from game.games.diplomacy.table.desk.saving import DeskSaving
+from game.net.files.orders_file import has_block
 from game.play.storage import autosave_path, mails_path
 from game.screens.dialogs.dialog import message
 from game.screens.scene import Move, Push
@@ -24,9 +26,10 @@ MOST_SHOWN = 1000  # lines of mail that a field can show without standing still 
 class DeskReading:
     """The mails of one desk that are being read; ``running`` is None while there are none."""
 
-    def __init__(self, desk: Desk, saving: DeskSaving) -> None:
+    def __init__(self, desk: Desk, saving: DeskSaving, post: DeskPost) -> None:
         self.desk = desk
         self.saving = saving
+        self.opened, self.keep = post.opened, post.keep  # of sealed sheets among the mails
         self.running: Reading | None = None
         self._typed: str | None = None  # what stands in the field and was not read yet
         self.kept: Papers | None = (
@@ -73,6 +76,9 @@ class DeskReading:
         """Lays other mails on the desk. ``is_typed``: the field shows them already."""
         if self.kept is not None:
             self.end()
+        has_sheets = has_block(text)
+        if has_sheets:
+            text, is_typed = self.opened(text), False
         desk, fault = self.desk, too_long(text)
         if fault:
             desk.tell(fault)
@@ -87,6 +93,8 @@ class DeskReading:
                 desk.refresh()
             else:
                 desk.show_text()
+        if has_sheets:
+            self.keep()
 
     def open(self, loaded: Path | None) -> tuple[Move, ...]:
         """Lays out the mails kept beside a game that runs or was ``loaded`` from a path; says what is to be

@@ -115,7 +115,8 @@ class ReportScene(TextScene):
         self.folder = fields.get(FOLDER, self.folder)
         deadline, note = fields.get(DEADLINE, self.master.deadline), fields.get(NOTE, self.note)
         if (deadline, note) != (self.master.deadline, self.note):
-            self.master.deadline, self.note = deadline, note
+            self.master.set_deadline(deadline)
+            self.note = note
             self.view.set_text(bulletin_text(self.bulletin))
             self.needs_redraw = True
 

@@ -21,6 +21,7 @@ from game.games.diplomacy.desk.mail_store import Papers
 from game.games.diplomacy.table.desk.commands import DeskCommands
 from game.games.diplomacy.table.desk.layout import DeskLayout, Part, desk_layout
 from game.games.diplomacy.table.desk.lists import DeskLists
+from game.games.diplomacy.table.desk.post import DeskPost
 from game.games.diplomacy.table.desk.reading import DeskReading
 from game.games.diplomacy.table.desk.saving import DeskSaving
 from game.games.diplomacy.table.desk.stage import FIX, MAILS, Shown, Stage
@@ -73,8 +74,9 @@ class DeskScene(WidgetScene):
         self.texts: Texts
         self.saving = DeskSaving(self, path, open_desk)
         self.lists = DeskLists(self)
-        self.mails = DeskReading(self, self.saving)
-        self.commands = DeskCommands(self, self.mails, self.lists, self.saving)
+        self.post = DeskPost(self, self.saving)
+        self.mails = DeskReading(self, self.saving, self.post)
+        self.commands = DeskCommands(self, self.mails, self.lists, self.saving, self.post)
         self.view_model = DeskViewModel(self, self.mails, self.lists, self.saving)
         self._pending: list[Move] = []
         self._pending += self.mails.open(path)
@@ -202,7 +204,7 @@ class DeskScene(WidgetScene):
         times += [THINKING] if self.mails.is_busy else []
         times += [THINKING] if self.thinker.is_busy else []
         times += [max(QUIET - self.saving.rested, 0.01)] if self.mails.is_typed else []
-        times += [self.saving.wake_after]
+        times += [self.saving.wake_after, self.post.wake_after]
         return min((t for t in times if t is not None), default=None)
 
     def update(self, seconds: float) -> Move | None:
@@ -210,6 +212,7 @@ class DeskScene(WidgetScene):
         if self._pending:
             return self._pending.pop(0)
         self.saving.let_pass(seconds)
+        self.post.let_pass(seconds)
         if self.mails.is_typed and self.saving.rested >= QUIET:
             self.mails.flush()
         self.mails.poll()
@@ -272,16 +275,17 @@ class DeskScene(WidgetScene):
         if self.layout.board.width:
             found, is_changed = self.board.handle(event, self.ui.pointer)
             self.needs_redraw = self.needs_redraw or is_changed
-            if isinstance(found, Pick):
-                self._pick(found.key)
+            if isinstance(found, Pick):  # a click chooses the line that orders the unit there
+                if line := self.view_model.line_at(found.key):
+                    self.choose_line(line)
+                elif self.stage is Stage.MAILS and not found.key:
+                    self.choose_power(ALL)
         return super().handle(event)
 
-    def _pick(self, key: str) -> None:
-        """A click on the board chooses the line that orders the unit there."""
-        if line := self.view_model.line_at(key):
-            self.choose_line(line)
-        elif self.stage is Stage.MAILS and not key:
-            self.choose_power(ALL)
+    def take_file(self, path: Path) -> bool:
+        """Sealed orders are taken from a file."""
+        self.mails.flush()
+        return self.post.take_file(path)
 
     def entered(self, name: str) -> Move | None:
         """Enter in the field that puts a line right."""

@@ -33,6 +33,7 @@ MENU = [
 ]
 MORE = [
     "Order forms to send out (Ctrl+F)",
+    "Play by file",
     "Edit the position (Ctrl+E)",
     "Roll back (Ctrl+B)",
     "Report (Ctrl+R)",

@@ -1,7 +1,7 @@
 """What a desk keeps of a game by file: its two keys, and for every seat who may sign for it and the last
 sheet that came.
 
-    keys = desk_keys(record)                    # found again, or made at the first turn file
+    keys = host_keys(record)                    # found again, or made at the first turn file
     keys, sheet = keys.taken(block, mark=...)   # refused in one sentence, or the sheet of a seat
 
 A seat's first key is vouched for by its *ticket*, a one-time secret that only its own turn file has. Once a
@@ -27,7 +27,7 @@ _SEAT = ("ticket", "key", "number", "mark", "orders")
 
 
 @dataclass(frozen=True, slots=True)
-class SeatAtDesk:
+class KnownSeat:
     """One seat: ``ticket`` until a ``key`` is registered; number, turn and orders of its last sheet."""
 
     ticket: bytes = field(default=b"", repr=False)
@@ -38,7 +38,7 @@ class SeatAtDesk:
 
 
 @dataclass(frozen=True, slots=True)
-class DeskKeys:
+class HostKeys:
     """``table`` is the random name of the game by file, ``folder`` where its files are written and looked
     for ('': nowhere yet).
     """
@@ -46,12 +46,12 @@ class DeskKeys:
     table: bytes
     signer: SignKey
     box: BoxKey
-    seats: Mapping[str, SeatAtDesk] = field(default_factory=dict, hash=False)
+    seats: Mapping[str, KnownSeat] = field(default_factory=dict, hash=False)
     folder: str = ""
     path: Path = field(default=Path(), compare=False)
 
     @classmethod
-    def fresh(cls, path: Path) -> DeskKeys:
+    def fresh(cls, path: Path) -> HostKeys:
         """Those of a game that has none yet. Raises NetError where PyNaCl is missing."""
         return cls(fresh_secret(), SignKey.fresh(), BoxKey.fresh(), path=path)
 
@@ -59,14 +59,14 @@ class DeskKeys:
         """What tells the turn after a seal of the record from every other, without telling the seal."""
         return keyed_mark(self.box.secret, seal)
 
-    def with_seats(self, seats: Iterable[str]) -> DeskKeys:
+    def with_seats(self, seats: Iterable[str]) -> HostKeys:
         """With a ticket for every seat that has neither that nor a key."""
-        lacking = {seat: SeatAtDesk(fresh_secret()) for seat in seats if seat not in self.seats}
+        lacking = {seat: KnownSeat(fresh_secret()) for seat in seats if seat not in self.seats}
         return replace(self, seats={**self.seats, **lacking}) if lacking else self
 
-    def renewed(self, seat: str) -> DeskKeys:
+    def renewed(self, seat: str) -> HostKeys:
         """With a new ticket for a seat, whose key is forgotten: its player has lost it, or is another one."""
-        return self._with(seat, SeatAtDesk(fresh_secret()))
+        return self._with(seat, KnownSeat(fresh_secret()))
 
     def has_sheet(self, seat: str, mark: str) -> bool:
         """Whether a sealed sheet of a seat has come in a turn."""
@@ -82,7 +82,7 @@ class DeskKeys:
             self._check_ticket(sheet, seat)
         return sheet
 
-    def _check_ticket(self, sheet: Sheet, seat: SeatAtDesk) -> None:
+    def _check_ticket(self, sheet: Sheet, seat: KnownSeat) -> None:
         """Raises NetError unless the sheet has the ticket that the seat's turn file gave out."""
         whose = next((name for name, other in self.seats.items() if other.key == sheet.key), "")
         if whose:
@@ -98,7 +98,7 @@ class DeskKeys:
             f"These orders for {sheet.seat} are from a stranger: they lack its turn file's secret."
         )
 
-    def taken(self, block: str, *, mark: str, phase: str) -> tuple[DeskKeys, Sheet]:
+    def taken(self, block: str, *, mark: str, phase: str) -> tuple[HostKeys, Sheet]:
         """The sheet in a block for the running turn, and the keys that know of it. Raises NetError."""
         sheet = self.opened(block)
         if sheet.mark != mark:
@@ -109,10 +109,10 @@ class DeskKeys:
             raise NetError(f"A later sheet of {sheet.seat} has come already; this older one is left out.")
         if sheet.number == seat.number:
             raise NetError(f"This sheet of {sheet.seat} has been taken already.")
-        known = SeatAtDesk(b"", sheet.key, sheet.number, sheet.mark, sheet.orders)
+        known = KnownSeat(b"", sheet.key, sheet.number, sheet.mark, sheet.orders)
         return self._with(sheet.seat, known), sheet
 
-    def _with(self, seat: str, known: SeatAtDesk) -> DeskKeys:
+    def _with(self, seat: str, known: KnownSeat) -> HostKeys:
         return replace(self, seats={**self.seats, seat: known})
 
     def save(self) -> None:
@@ -123,13 +123,13 @@ class DeskKeys:
         write_keys(self.path, data)
 
 
-def desk_path(game: str) -> Path:
+def host_path(game: str) -> Path:
     """Where the keys of a game lie; ``game`` is its random name, or what else tells it from others."""
     named = "".join(letter for letter in game if letter.isascii() and letter.isalnum())
-    return keys_dir() / f"{named[:64]}.desk"
+    return keys_dir() / f"{named[:64]}.host"
 
 
-def load_desk_keys(path: Path) -> DeskKeys | None:
+def load_host_keys(path: Path) -> HostKeys | None:
     """The keys in a file, None where there is none. Raises NetError."""
     data = read_keys(path)
     if data is None:
@@ -138,12 +138,12 @@ def load_desk_keys(path: Path) -> DeskKeys | None:
         given = data.object(_FIELDS, _FIELDS)
         seats = {name: _seat(seat) for name, seat in given["seats"].table().items()}
         keys = SignKey(given["sign"].hexes(KEY)), BoxKey(given["box"].hexes(KEY))
-        return DeskKeys(given["table"].hexes(16), *keys, seats, given["folder"].text(), path)
+        return HostKeys(given["table"].hexes(16), *keys, seats, given["folder"].text(), path)
     except NetError as error:
         raise NetError(f"The keys in {path} cannot be read: {error}.") from error
 
 
-def _seat_json(seat: SeatAtDesk) -> Json:
+def _seat_json(seat: KnownSeat) -> Json:
     return {
         "ticket": seat.ticket.hex(),
         "key": seat.key.hex(),
@@ -153,9 +153,9 @@ def _seat_json(seat: SeatAtDesk) -> Json:
     }
 
 
-def _seat(field: NetField) -> SeatAtDesk:
+def _seat(field: NetField) -> KnownSeat:
     given = field.object(_SEAT, _SEAT)
-    return SeatAtDesk(
+    return KnownSeat(
         given["ticket"].hexes(16, may_lack=True),
         given["key"].hexes(KEY, may_lack=True),
         given["number"].number(0, LATEST),

@@ -1,0 +1,1 @@
+"""A seat of a game by file at the usual table."""

@@ -1,0 +1,151 @@
+"""A turn file at the usual table: what the seat may see, its orders by the usual clicks; *Confirm* writes
+them as a sealed orders file and puts the same as a text block on the clipboard.
+
+The game itself is elsewhere: nothing is played here, and nothing is saved but the orders being written.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+
+from game.core.errors import RedWeedError
+from game.games.catalogue import Catalogue
+from game.net.files.away_seat import AwaySeat
+from game.net.files.seat_keys import OtherDeskError
+from game.net.files.turn_file import TurnFile, read_turn_file
+from game.screens.context import Context
+from game.screens.dialogs.dialog import Answer, Dialog, ask, message
+from game.screens.scene import Home, Move, Push, Scene
+from game.table.saving import NothingSaved
+from game.table.scene import TableScene
+from game.table.state import Wish
+from game.ui.clipboard import put_on_clipboard
+from game.ui.desktop import launch, showing
+from game.ui.intents import Do
+
+NOT_HERE = (Do.SAVE, Do.FORK, Do.RESIGN, Do.BRANCHES)
+"""What belongs to games that are held here."""
+
+
+class TurnSaving(NothingSaved):
+    """Keeps the orders being written, beside the keys of the seat."""
+
+    def __init__(self, seat: AwaySeat) -> None:
+        super().__init__(seat.match)
+        self.seat = seat
+        self._is_told = False
+        self.is_replay = seat.turn.seat not in seat.match.to_act
+
+    def note_edits(self) -> None:
+        """They have changed."""
+        self.noted, self.is_due = self.match.edits, True
+
+    def save(self) -> Move | None:
+        """Keeps them; a disk that refuses is told once."""
+        if not self.is_due:
+            return None
+        self.is_due = False
+        try:
+            self.seat.keep()
+        except RedWeedError as error:
+            is_told, self._is_told = self._is_told, True
+            return None if is_told else Push(message("The orders are not kept", str(error)))
+        return None
+
+    def leave(self) -> bool | None:
+        """Keeps what is not kept yet."""
+        self.save()
+        return None
+
+
+class TurnScene(TableScene):
+    """The table of one turn file."""
+
+    title = "Turn file"
+
+    def __init__(self, seat: AwaySeat) -> None:
+        saving = TurnSaving(seat)
+        super().__init__(seat.match, saving, is_replay=saving.is_replay)
+        self.seat = seat
+
+    def enter(self, context: Context) -> None:
+        """Tells what is to be known first."""
+        super().enter(context)
+        if words := self.seat.words():
+            self.later(Push(message("Play by file", words)))
+        if self.seat.turn.note:
+            self.later(Push(message("From the game master", self.seat.turn.note)))
+
+    def send(self, wish: Wish) -> Move | None:
+        """What belongs to games that are held here has no meaning."""
+        if wish in NOT_HERE:
+            return None
+        return super().send(wish)
+
+    def _commit(self) -> None:
+        """Seals the orders, writes them, and says what is to be done with them."""
+        try:
+            path, block = self.seat.send()
+        except RedWeedError as error:
+            self.later(Push(message("The orders are not sent", str(error))))
+            return
+        self.later(Push(self._sent(path, is_copied=put_on_clipboard(block))))
+
+    def _sent(self, path: Path, *, is_copied: bool) -> Dialog:
+        copied = (
+            "The same lies on the clipboard as a block of text: paste it into a mail. " if is_copied else ""
+        )
+        said = (
+            f"The orders are sealed in {path.name}, beside the turn file. {copied}"
+            "Send one of the two to the game master. Until the turn is played you may change them and send "
+            "again: the later sheet counts."
+        )
+        return ask(
+            "Sealed and signed",
+            said,
+            Answer("Done", Home, "primary"),
+            Answer("Show the file", partial(_show, path)),
+            Answer("Back to the orders"),
+        )
+
+    def status(self) -> tuple[str, str]:
+        """The usual line; where it has nothing to say, until when orders are awaited."""
+        text, ink = super().status()
+        until = self.seat.until()
+        return (text, ink) if text or not until else (f"Orders are awaited {until}.", "quiet")
+
+
+def _show(path: Path) -> Move | None:
+    launch(showing(path))
+    return None
+
+
+def open_turn(games: Catalogue, path: Path) -> Scene:
+    """The table of a turn file, or the question whether another desk is to be trusted. Raises
+    RedWeedError.
+    """
+    try:
+        turn = read_turn_file(path.read_bytes())
+    except OSError as error:
+        raise RedWeedError(f"{path}: {error.strerror or error}") from error
+    try:
+        return TurnScene(AwaySeat(path, turn, games))
+    except OtherDeskError as error:
+        words = (
+            f"{error} Trust it only if the game master tells you this number in another way than by the mail "
+            "it came with."
+        )
+        return ask(
+            "Another game master?",
+            words,
+            Answer("Trust it", partial(_trusting, games, path, turn), "danger"),
+            Answer("Leave it"),
+        )
+
+
+def _trusting(games: Catalogue, path: Path, turn: TurnFile) -> Move:
+    try:
+        return Push(TurnScene(AwaySeat(path, turn, games, trusts=True)))
+    except RedWeedError as error:
+        return Push(message("This file cannot be opened", str(error)))

@@ -1,0 +1,210 @@
+"""A game by file through its windows: the desk writes turn files, a seat opens one and sends, the desk takes
+what comes.
+"""
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.games.diplomacy.table.desk import by_file, mail_commands
+from game.games.diplomacy.table.desk.scene import DeskScene
+from game.net.files.host_keys import HostKeys
+from game.net.files.orders_file import blocks
+from game.net.files.turn_file import TurnFile, read_turn_file
+from game.table.by_file import scene as turn_scene
+from game.table.by_file.scene import TurnScene
+from game.table.orders.entering import typed
+from game.table.stages import Stage
+from game.table.state import Write
+from tests.games.diplomacy.desk.gm_desk import new_match, orders_of
+from tests.pilot import Pilot
+from tests.table.pilot import STILL, Floor
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path, monkeypatch):
+    monkeypatch.setenv("REDWEED_HOME", str(tmp_path / "home"))
+    return tmp_path
+
+
+class FilePilot(Pilot):
+    """A window with a desk, from which files go out and into which they come."""
+
+    def __init__(self, folder: Path):
+        super().__init__(settings=STILL)
+        self.folder = folder
+        self.desk = DeskScene(new_match())
+        self.start(Floor(), self.desk)
+
+    @property
+    def master(self):
+        return self.desk.master
+
+    @property
+    def phase(self):
+        match = self.desk.match
+        return match.phase
+
+    @property
+    def opened(self) -> TurnFile:
+        """The turn file on top."""
+        seat = self.scene.seat
+        return seat.turn
+
+    @property
+    def powers(self) -> tuple[str, ...]:
+        match = self.desk.match
+        return match.seats
+
+    def sheet(self, seat: str) -> list[str]:
+        """The orders that count at the desk."""
+        return orders_of(self.master, seat)
+
+    def drop(self, path: Path) -> None:
+        self._post(pygame.DROPFILE, file=str(path))
+
+    def write(self) -> dict[str, Path]:
+        """Writes turn files at the desk; where each seat's lies."""
+        self.click("By file")
+        self.scene.folder = str(self.folder)
+        self.scene.rebuild()
+        self.click("Write the turn files")
+        self.click("Done")
+        self.click("Back")
+        code = self.phase.code
+        return {path.name.split(".")[-2]: path for path in self.folder.glob(f"*.{code}.*.turn")}
+
+    def open(self, path: Path) -> TurnScene:
+        """A player opens a turn file; what is told first is put aside."""
+        self.drop(path)
+        while self.scene.is_overlay:
+            self.press("enter")
+        return self.scene
+
+    def back_to_the_desk(self) -> None:
+        """The game master takes the game up again."""
+        self.desk = DeskScene(self.desk.match)
+        self.window.start((Floor(), self.desk))
+        self.run()
+
+
+@pytest.fixture
+def pilot(home):
+    made = FilePilot(home / "files")
+    yield made
+    if not made.is_over:
+        made.close()
+
+
+def order(pilot: FilePilot, text: str) -> None:
+    """Types an order at the table."""
+    table = pilot.scene
+    table.send(Write(typed(table.model.ordering, text)))
+    pilot.run()
+
+
+def test_a_turn_goes_out_by_file_and_comes_back_sealed(pilot, monkeypatch):
+    files = pilot.write()
+    assert sorted(files) == sorted(pilot.powers)
+    copied = []
+    monkeypatch.setattr(turn_scene, "put_on_clipboard", lambda text: copied.append(text) or True)
+    table = pilot.open(files["FRANCE"])
+    match, ordering = table.match, table.live_ordering
+    assert match.phase.code == "S1901M"
+    assert table.stages.stage is Stage.ORDERS
+    assert ordering.seats == ("FRANCE",)
+    order(pilot, "A PAR - BUR")
+    pilot.click("Confirm")
+    while pilot.scene.title != "Sealed and signed":
+        pilot.press("enter")
+    assert next(blocks(copied[0]))
+    written = files["FRANCE"].with_suffix(".orders")
+    assert written.read_text() == copied[0]
+    pilot.click("Done")
+    pilot.back_to_the_desk()
+    monkeypatch.setattr(mail_commands, "clipboard_text", lambda: f"Dear Max,\n\n{copied[0]}\nAnna")
+    pilot.click("Paste")
+    assert pilot.sheet("FRANCE") == ["A PAR - BUR"]
+    assert "Dear Max" not in pilot.master.text
+
+
+def sent(pilot: FilePilot, path: Path, text: str) -> Path:
+    """A player orders one thing and sends."""
+    pilot.open(path)
+    order(pilot, text)
+    pilot.scene._commit()
+    pilot.run()
+    pilot.click("Back to the orders")
+    return path.with_suffix(".orders")
+
+
+def test_files_are_taken_by_drop_and_from_the_folder(pilot, monkeypatch):
+    monkeypatch.setattr(turn_scene, "put_on_clipboard", lambda text: False)
+    files = pilot.write()
+    french = sent(pilot, files["FRANCE"], "A PAR - BUR")
+    german = sent(pilot, files["GERMANY"], "A MUN - RUH")
+    elsewhere = french.rename(french.parent.parent / "mine.orders")
+    pilot.back_to_the_desk()
+    post = pilot.desk.post
+    post.let_pass(5)
+    assert pilot.sheet("GERMANY") == ["A MUN - RUH"]
+    assert pilot.sheet("FRANCE") == []
+    assert german.exists()
+    pilot.drop(elsewhere)
+    assert pilot.sheet("FRANCE") == ["A PAR - BUR"]
+    assert pilot.desk.notice == "France: a sealed sheet with 1 order."
+    pilot.drop(elsewhere)
+    assert pilot.desk.notice == "This sheet of FRANCE has been taken already."
+    pilot.back_to_the_desk()
+    assert pilot.sheet("FRANCE") == ["A PAR - BUR"]
+
+
+def test_a_turn_file_of_another_desk_is_asked_about(pilot, monkeypatch):
+    files = pilot.write()
+    pilot.open(files["FRANCE"])
+    foe = HostKeys.fresh(pilot.folder / "foe.host")
+    forged = read_turn_file(files["FRANCE"].read_bytes()).to_bytes(foe.signer)
+    files["FRANCE"].write_bytes(forged)
+    pilot.drop(files["FRANCE"])
+    assert pilot.scene.title == "Another game master?"
+    pilot.click("Leave it")
+    assert pilot.scene.title == "Turn file"
+    assert pilot.opened.desk != foe.signer.public
+
+
+def test_orders_that_are_opened_without_their_desk_say_where_they_belong(pilot):
+    path = pilot.folder / "x.orders"
+    path.parent.mkdir(parents=True)
+    path.write_text("-----BEGIN RED WEED ORDERS-----\nAAAA\n")
+    pilot.window.start((Floor(),))
+    pilot.run()
+    pilot.drop(path)
+    assert pilot.scene.text == (
+        "These are sealed orders: open the desk of their game and drop the file there."
+    )
+
+
+def test_a_new_key_is_given_to_a_seat_that_has_lost_its_own(pilot, monkeypatch):
+    monkeypatch.setattr(turn_scene, "put_on_clipboard", lambda text: False)
+    files = pilot.write()
+    first = sent(pilot, files["FRANCE"], "A PAR - BUR")
+    pilot.back_to_the_desk()
+    pilot.drop(first)
+    pilot.click("By file")
+    pilot.click("New key for France")
+    pilot.click("New key")
+    pilot.click("Back")
+    for kept in (pilot.folder.parent / "home" / "by_file").glob("*-FRANCE.seat"):
+        kept.unlink()
+    files = pilot.write()
+    again = sent(pilot, files["FRANCE"], "A PAR - PIC")
+    pilot.back_to_the_desk()
+    pilot.drop(again)
+    assert pilot.sheet("FRANCE") == ["A PAR - PIC"]
+
+
+def test_the_folder_that_is_offered_is_told(pilot):
+    pilot.click("By file")
+    assert isinstance(pilot.scene, by_file.ByFileScene)
+    assert "made with the first turn files" in " ".join(pilot.said)
