@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from io import BytesIO
 from pathlib import Path
@@ -10,6 +11,7 @@ import pygame
 
 from game.board.palette import Color, hex_text
 
+COLOR = re.compile("(#[0-9a-f]{6})")
 INK_SENTINEL = "#ffffff"
 BODY_SENTINEL = "#000000"
 
@@ -34,12 +36,12 @@ class Images:
         swaps = tuple(sorted((colors or {}).items()))
         key = (name, size, swaps)
         if key not in self._done:
-            text = self._text(name)
-            # two steps, because a new color may be the sentinel of another
-            for number, (sentinel, _) in enumerate(swaps):
-                text = text.replace(sentinel, f"@{number}@")
-            for number, (_, color) in enumerate(swaps):
-                text = text.replace(f"@{number}@", hex_text(color))
+            new = {}
+            for sentinel, color in swaps:
+                new[sentinel] = hex_text(color)
+            parts = COLOR.split(self._text(name))
+            parts[1::2] = map(new.get, parts[1::2], parts[1::2])
+            text = "".join(parts)
             self._done[key] = pygame.image.load_sized_svg(BytesIO(text.encode()), size)
         return self._done[key]
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
@@ -13,11 +14,20 @@ from game.board.blits import Blit, Kept
 from game.board.fonts import Fonts
 from game.board.frame import Mark
 from game.board.options import Names
+from game.board.palette import mix
 from game.games.mars.picture.fronts import banner_blit, front_blits, rim_size
-from game.games.mars.picture.ground import TERRITORY_BLACK, TERRITORY_WHITE, VEILED, MarsGround
+from game.games.mars.picture.ground import (
+    FIRE,
+    HAZE,
+    PLAIN,
+    TERRITORY_BLACK,
+    TERRITORY_WHITE,
+    VEILED,
+    MarsGround,
+)
 from game.games.mars.picture.lines import thread
 from game.games.mars.picture.overlays import ATTACKS, FRONTS, NO_MANS_LAND, TERRITORY, Overlays
-from game.games.mars.picture.palette import INK, RIM, RIM_EDGE, RIM_TEXT
+from game.games.mars.picture.palette import EMBER, INK, RIM, RIM_EDGE, RIM_TEXT
 from game.games.mars.picture.places import FILES, RANKS, MarsPlaces
 from game.games.mars.picture.signs import SignSprites
 
@@ -28,7 +38,7 @@ MOST_THREADS = 100
 @dataclass(frozen=True, slots=True)
 class Base:
     """What the picture depends on: the overlays that are on, coordinates outside, inside or none, the last
-    move.
+    move, the light.
     """
 
     overlays: Overlays
@@ -36,6 +46,7 @@ class Base:
     names: Names
     last: tuple[Mark, ...]
     ui_scale: float
+    light: str = PLAIN
 
 
 class BaseLayer:
@@ -73,11 +84,13 @@ class BaseLayer:
                 yield
 
     def _tiles(self, places: MarsPlaces, base: Base, view: pygame.Rect) -> Iterator[Blit]:
-        lying = lying_of(base.overlays, base.shown)
+        lying = lying_of(base.overlays, base.shown, is_plain=base.light == PLAIN)
         for key, rect in places.rects.items():
             if rect.colliderect(view):
                 covers = lying.get(key, frozenset())
-                tile = self._ground.tile(key, places.board.squares[key].is_dark, rect.size, covers)
+                tile = self._ground.tile(
+                    key, places.board.squares[key].is_dark, rect.size, covers, base.light
+                )
                 yield tile, rect.topleft
 
     def _signs_of(self, places: MarsPlaces, base: Base) -> Iterator[Blit]:
@@ -85,8 +98,10 @@ class BaseLayer:
         for mark in base.last:
             for name, place in zip(("last_from", "last_to"), (mark.places[0], mark.places[-1]), strict=True):
                 yield self._signs.sign(name, places.side), places.rects[place].topleft
-        if FRONTS in base.shown:
-            yield from self._fronts.get((places, base.overlays), lambda: front_blits(places, base.overlays))
+        if FRONTS in base.shown or base.light != PLAIN:
+            is_fine = FRONTS not in base.shown
+            make = partial(front_blits, places, base.overlays, is_fine=is_fine)
+            yield from self._fronts.get((places, base.overlays, is_fine), make)
         if ATTACKS in base.shown:
             threads = self._threads.get(places, dict)
             for attack in base.overlays.attacks[1 - base.overlays.side]:
@@ -102,10 +117,11 @@ class BaseLayer:
 
     def _rim(self, surface: pygame.Surface, places: MarsPlaces, base: Base, dx: int, dy: int) -> None:
         whole, field = places.whole.move(dx, dy), places.field.move(dx, dy)
+        edge = mix(RIM_EDGE, EMBER, 0.55) if base.light == FIRE else RIM_EDGE
         surface.fill(RIM, whole)
-        pygame.draw.rect(surface, RIM_EDGE, whole, max(1, places.side // 50))
+        pygame.draw.rect(surface, edge, whole, max(1, places.side // 50))
         pygame.draw.rect(
-            surface, RIM_EDGE, field.inflate(*[max(4, places.side // 14)] * 2), max(1, places.side // 45)
+            surface, edge, field.inflate(*[max(4, places.side // 14)] * 2), max(1, places.side // 45)
         )
         size = rim_size(places, base.ui_scale)
         if base.names == "full":
@@ -139,14 +155,20 @@ class BaseLayer:
                 yield _edged(font, key[1]), (part.left + 1, part.top)
 
 
-def lying_of(overlays: Overlays, shown: frozenset[str]) -> Mapping[str, frozenset[str]]:
-    """What lies on each square, of the overlays that are on."""
+def lying_of(
+    overlays: Overlays, shown: frozenset[str], *, is_plain: bool = True
+) -> Mapping[str, frozenset[str]]:
+    """What lies on each square, of the overlays that are on; in the world of the game always a haze over No
+    Man's Land.
+    """
     lying: dict[str, frozenset[str]] = {}
     covers = []
     if TERRITORY in shown:
         covers += [(TERRITORY_WHITE, overlays.territory[0]), (TERRITORY_BLACK, overlays.territory[1])]
     if NO_MANS_LAND in shown:
         covers.append((VEILED, overlays.no_mans_land))
+    elif not is_plain:
+        covers.append((HAZE, overlays.no_mans_land))
     for what, keys in covers:
         for key in keys:
             lying[key] = lying.get(key, frozenset()) | {what}

@@ -6,7 +6,7 @@ import pygame
 
 from game.board.fonts import Fonts
 from game.games.mars.picture.diagram import Diagram, read_diagrams
-from game.games.mars.picture.ground import MarsGround
+from game.games.mars.picture.ground import MORNING, PLAIN, MarsGround
 from game.games.mars.picture.palette import RIM, RIM_EDGE, RIM_TEXT
 from game.games.mars.picture.pieces import MarsSprites
 from game.games.mars.picture.places import FILES
@@ -62,10 +62,11 @@ class MarsFigures:
         return picture
 
     def _draw_squares(self, picture: pygame.Surface, field: pygame.Rect, side: int) -> None:
+        light = PLAIN if self._sprites.is_plain else MORNING
         for column, file in enumerate(FILES):
             for rank in range(1, 9):
                 is_dark = (column + rank) % 2 == 1
-                tile = self._ground.tile(f"{file}{rank}", is_dark, (side, side), frozenset())
+                tile = self._ground.tile(f"{file}{rank}", is_dark, (side, side), frozenset(), light)
                 picture.blit(tile, (field.left + column * side, field.top + (8 - rank) * side))
 
     def _draw_names(self, picture: pygame.Surface, field: pygame.Rect, side: int, size: int) -> None:

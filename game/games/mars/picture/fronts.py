@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import starmap
+
 import pygame
 
 from game.board.blits import Blit
 from game.board.fonts import Fonts
 from game.board.palette import Color, mix
-from game.games.mars.picture.lines import front, touch
+from game.games.mars.picture.lines import front, hairs, touch
 from game.games.mars.picture.overlays import Overlays, front_line
 from game.games.mars.picture.palette import BASALT, DANGER, INK, RIM_EDGE, RIM_TEXT, SIDES
 from game.games.mars.picture.places import MarsPlaces
@@ -16,8 +18,12 @@ NUDGE = 0.025
 """How far each Front keeps to its own side of the edge it runs on, by a square."""
 
 
-def front_blits(places: MarsPlaces, overlays: Overlays, ink: Color | None = None) -> list[Blit]:
-    """Both Fronts, each in the color of its side or both in ``ink``, and where they touch."""
+def front_blits(
+    places: MarsPlaces, overlays: Overlays, ink: Color | None = None, *, is_fine: bool = False
+) -> list[Blit]:
+    """Both Fronts, each in the color of its side or both in ``ink``, and where they touch; ``is_fine``: as
+    hairs of light.
+    """
     white, black = overlays.fronts
     blits = []
     bars = [(file, white[file]) for file, _ in overlays.touching]
@@ -27,8 +33,11 @@ def front_blits(places: MarsPlaces, overlays: Overlays, ink: Color | None = None
     up = 1 if places.is_flipped else -1
     for seat, ranks, own in (("BLACK", black, up), ("WHITE", white, -up)):
         shift = own * NUDGE * places.side
-        line = [(x, y + shift) for x, y in (places.corner(*corner) for corner in front_line(ranks, seat))]
-        blits += front(line, seat, places.side, up=up, ink=ink or SIDES[seat].line)
+        line = [(x, y + shift) for x, y in starmap(places.corner, front_line(ranks, seat))]
+        if is_fine:
+            blits += hairs(line, seat, places.side)
+        else:
+            blits += front(line, seat, places.side, up=up, ink=ink or SIDES[seat].line)
     return blits
 
 

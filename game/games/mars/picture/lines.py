@@ -62,6 +62,23 @@ def front(points: Sequence[Point], seat: str, side: int, *, up: float, ink: Colo
     return [drawn(ends, side * 0.14, draw) for draw in (edge, stroke) for ends in strokes]
 
 
+def hairs(points: Sequence[Point], seat: str, side: int) -> list[Blit]:
+    """A Front as a hair of light with a dark edge, Black's of dashes; a picture for each of its strokes."""
+    wide, blits = max(1, round(side * 0.018)), []
+    for start, end in pairwise(points):
+        if start != end:
+            (x, y), (u, v) = sorted((start, end))
+            box = pygame.Rect(round(x), round(min(y, v)), round(u - x), round(abs(v - y))).inflate(wide, wide)
+            picture = pygame.Surface((box.width + 2, box.height + 2), pygame.SRCALPHA, 32)
+            picture.fill((*INK, 150))
+            step = max(box.size) if seat == "WHITE" else max(6, side // 8)
+            for at in range(0, max(box.size), step if seat == "WHITE" else 2 * step):
+                place = (1 + at, 1, step, wide) if box.width > wide else (1, 1 + at, wide, step)
+                picture.fill(SIDES[seat].line, place)
+            blits.append((picture, (box.left - 1, box.top - 1)))
+    return blits
+
+
 def touch(start: Point, end: Point, side: int) -> Blit:
     """Where the Fronts meet on a file: a glowing bar under both lines."""
 

@@ -25,7 +25,7 @@ from game.board.painter import Painter
 from game.board.preparing import Preparation
 from game.games.mars.picture.base import Base, BaseLayer
 from game.games.mars.picture.frames import MarsFrame
-from game.games.mars.picture.ground import MarsGround
+from game.games.mars.picture.ground import FIRE, MORNING, PLAIN, MarsGround
 from game.games.mars.picture.pieces import MarsSprites
 from game.games.mars.picture.places import MarsPlaces
 from game.games.mars.picture.signs import SignSprites
@@ -107,6 +107,7 @@ class MarsPainter(Painter):
     def draw(self, surface: pygame.Surface, camera: Camera, frame: Frame, options: DrawOptions) -> None:
         """Draw ``frame`` into the camera's viewport of ``surface``."""
         self._drawn, self._frame = options, frame
+        self.sprites.is_plain = options.is_plain
         places = self._settle(camera, options)
         is_behind = options.is_hurried and self._sharp not in (0.0, places.zoom)
         self._is_behind = is_behind and camera.is_settled
@@ -267,7 +268,9 @@ class MarsPainter(Painter):
 def _base_of(frame: Frame, options: DrawOptions) -> Base:
     """What the base depends on."""
     last = tuple(mark for mark in frame.marks if mark.kind == "last") if options.show_orders else ()
-    return Base(overlays_of(frame), options.overlays, options.names, last, options.ui_scale)
+    overlays = overlays_of(frame)
+    light = PLAIN if options.is_plain else FIRE if overlays.is_active else MORNING
+    return Base(overlays, options.overlays, options.names, last, options.ui_scale, light)
 
 
 def _still_key(frame: Frame, base: Base, options: DrawOptions, *, is_aimed: bool) -> object:

@@ -16,7 +16,7 @@ from game.board.picture import Ending, Picture, Subject
 from game.core.places import assets_root
 from game.core.results import Outcome, Report
 from game.games.mars.picture.frames import frame_of, result_frame
-from game.games.mars.picture.ground import MarsGround
+from game.games.mars.picture.ground import MORNING, MarsGround
 from game.games.mars.picture.marks import last_marks
 from game.games.mars.picture.overlays import ATTACKS, FRONTS, NO_MANS_LAND, RIGHT_OF_WAY, TERRITORY, THIEVES
 from game.games.mars.picture.painter import MarsPainter
@@ -90,7 +90,7 @@ class MarsPicture(Picture[MarsState, Order]):
         badges = {"has": signs.right, "has_not": signs.right, "gains": signs.flip}
         if sign == name or not (sign in PIECES or sign in SIGNS or sign in badges):
             return None
-        square = MarsGround().tile("d4", True, (side, side), frozenset()).copy()
+        square = MarsGround().tile("d4", True, (side, side), frozenset(), MORNING).copy()
         if sign in PIECES:
             sprites = MarsSprites(Images(assets_root() / "sprites"), fonts)
             square.blit(sprites.figure(*PIECES[sign], side), (0, 0))

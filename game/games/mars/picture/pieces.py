@@ -4,9 +4,11 @@ their signs.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pygame
 
-from game.board.blits import Passing
+from game.board.blits import Blit, Passing, centered
 from game.board.fonts import Fonts
 from game.board.frame import Piece
 from game.board.images import Images
@@ -16,39 +18,56 @@ from game.games.mars.picture.palette import ICE, INK, LIGHT, SIDES, SideStyle
 SHARE = 0.92
 """How much of its square a piece takes."""
 
-SWARM_SPRITE = "mars_ice_swarm"
+ENGRAVED = "engraved/"
+"""Where the engraved pieces are; the simple ones lie beside that folder."""
+
+SWARM_SPRITE, INSECT_SPRITE = "mars_ice_swarm", ENGRAVED + "mars_insect"
 DEADLY, BROOD_AT = 12, 4
 """The exposure at which a host falls and from which Swarms may brood, as the bar shows it."""
 
 ROOMY = 62
 """From this size a square has room for the clocks of Swarms."""
 
-BLURRED = 96
+BLURRED = 48
 """Shadows are blurred at this size of a square at most."""
 
 COVERED = 0.66
 """How much of its square a host takes: the rest tells of the Swarms that cover it."""
 
-Key = tuple[str, str, str, tuple[str, ...], bool]
+CRAWLING = (
+    (0.46, 0.20, 30.0),
+    (0.16, 0.52, -20.0),
+    (0.80, 0.50, 160.0),
+    (0.62, 0.38, 100.0),
+    (0.36, 0.60, -70.0),
+    (0.88, 0.20, 210.0),
+    (0.60, 0.08, -35.0),
+    (0.60, 0.62, 20.0),
+    (0.36, 0.38, 140.0),
+)
+"""Where insects crawl over a host, in shares of its square, and how they are turned."""
+
+Key = tuple[str, str, str, tuple[str, ...], bool, bool]
 
 
 class MarsSprites:
     """Pictures of pieces as large as a square, by piece and size. While ``is_quick`` is set, a size is only
-    passed through, and pictures of the last one are stretched.
+    passed through, and pictures of the last one are stretched. While ``is_plain`` is set, the pieces are the
+    simple ones.
     """
 
-    def __init__(self, images: Images, fonts: Fonts) -> None:
+    def __init__(self, images: Images, fonts: Fonts, *, is_plain: bool = False) -> None:
         """Silhouettes come from ``images``, numbers from ``fonts``."""
         self.images, self.fonts = images, fonts
         self._done: dict[tuple[Key, int], pygame.Surface] = {}
         self._last: dict[Key, pygame.Surface] = {}
         self._stretched: Passing[Key] = Passing()
-        self.is_quick = False
+        self.is_quick, self.is_plain = False, is_plain
         self.rendered = 0
 
     def sprite(self, piece: Piece, side: int) -> pygame.Surface:
         """The picture of a piece, ``side`` pixels square."""
-        key = (piece.sprite, piece.owner, piece.role, piece.badges, piece.is_dim)
+        key = (piece.sprite, piece.owner, piece.role, piece.badges, piece.is_dim, self.is_plain)
         found = self._done.get((key, side))
         if found is None:
             last = self._last.get(key)
@@ -82,9 +101,9 @@ class MarsSprites:
         return picture
 
     def _figure(self, sprite: str, style: SideStyle, size: int) -> pygame.Surface:
-        colors = {"#ffffff": style.body, "#000000": style.outline, "#808080": style.detail}
-        figure = self.images.svg(style.base, (size, size), colors).copy()
-        figure.blit(self.images.svg(sprite, (size, size), colors), (0, 0))
+        colors, folder = (style.simple, "") if self.is_plain else (style.engraved, ENGRAVED)
+        figure = self.images.svg(folder + style.base, (size, size), colors).copy()
+        figure.blit(self.images.svg(folder + sprite, (size, size), colors), (0, 0))
         return figure
 
     def _guest(self, piece: Piece, side: int) -> pygame.Surface:
@@ -92,14 +111,20 @@ class MarsSprites:
         bar of exposure with its two marks.
         """
         picture = pygame.Surface((side, side), pygame.SRCALPHA, 32)
-        style, count = SIDES[piece.owner], str(_number(piece.badges, "count"))
-        picture.fill((*ICE, 34))
-        if side >= ROOMY:
-            _frost(picture, side)
-            flakes = self._figure(SWARM_SPRITE, style, round(side * 0.3))
-            flakes = flakes.subsurface((0, 0, flakes.get_width(), round(flakes.get_height() * 0.78)))
-            picture.blit(flakes, (round(side * 0.05), round(side * 0.38)))
-        self._plate(picture, count, style, (side * 0.19, side * 0.2), side, share=0.24)
+        style, count = SIDES[piece.owner], _number(piece.badges, "count")
+        if self.is_plain:
+            picture.fill((*ICE, 34))
+            if side >= ROOMY:
+                _frost(picture, side)
+                flakes = self._figure(SWARM_SPRITE, style, round(side * 0.3))
+                flakes = flakes.subsurface((0, 0, flakes.get_width(), round(flakes.get_height() * 0.78)))
+                picture.blit(flakes, (round(side * 0.05), round(side * 0.38)))
+        else:
+            cold = _number(piece.badges, "exposure") / DEADLY
+            picture.fill((*ICE, round(22 + 54 * cold)))
+            _grown_frost(picture, side, cold)
+            picture.fblits(list(self._crawling(style, count, side)))
+        self._plate(picture, str(count), style, (side * 0.19, side * 0.2), side, share=0.24)
         bar = pygame.Rect(
             round(side * 0.04), round(side * 0.9), round(side * 0.92), max(5, round(side * 0.08))
         )
@@ -107,6 +132,13 @@ class MarsSprites:
             self._clocks(picture, piece, pygame.Rect(0, 0, side, bar.top - 1))
         _exposure_bar(picture, bar, _number(piece.badges, "exposure"))
         return picture
+
+    def _crawling(self, style: SideStyle, count: int, side: int) -> Iterator[Blit]:
+        """Insects on a host: three for every Swarm where there is room, else one."""
+        size = max(9, round(side * 0.165))
+        insect = self.images.svg(INSECT_SPRITE, (size, size), style.engraved)
+        for x, y, turn in CRAWLING[: count * (3 if side >= ROOMY else 1)]:
+            yield centered(pygame.transform.rotate(insect, turn), (x * side, y * side))
 
     def _clocks(self, picture: pygame.Surface, piece: Piece, room: pygame.Rect) -> None:
         """When they brood, at the left, and when they kill, at the right: an egg and a cross with a number of
@@ -198,6 +230,26 @@ def _frost(picture: pygame.Surface, side: int) -> None:
             ((side - 1, at), (side - 1 - length, at)),
         ):
             pygame.draw.aaline(picture, (*mix(ICE, LIGHT, 0.5), 170), start, end)
+
+
+def _grown_frost(picture: pygame.Surface, side: int, cold: float) -> None:
+    """Ferns of ice that have grown from the rim of a square toward its middle: the farther, the colder its
+    host is (0 to 1).
+    """
+    stem, ink = side * (0.10 + 0.26 * cold), (*mix(ICE, LIGHT, 0.6), 205)
+    for number in range(20):
+        edge, along = number % 4, (number // 4 + 0.5) / 5
+        length = stem * (1.0, 0.62, 0.84, 0.5, 0.74)[(number * 7 // 4) % 5]
+        dx, dy = ((0, 1), (-1, 0), (0, -1), (1, 0))[edge]
+        x, y = ((along, 0.0), (1.0, along), (1.0 - along, 1.0), (0.0, 1.0 - along))[edge]
+        x, y = x * (side - 1), y * (side - 1)
+        pygame.draw.aaline(picture, ink, (x, y), (x + dx * length, y + dy * length))
+        for share in (0.35, 0.62):
+            twig = length * (0.9 - share) * 0.7
+            u, v = x + dx * length * share, y + dy * length * share
+            for way in (-1, 1):
+                tip = (u + (dx - dy * way) * twig, v + (dy + dx * way) * twig)
+                pygame.draw.aaline(picture, ink, (u, v), tip)
 
 
 def _exposure_bar(picture: pygame.Surface, bar: pygame.Rect, exposure: int) -> None:

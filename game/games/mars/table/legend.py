@@ -60,7 +60,10 @@ class LegendScene(PageScene):
         self._rect = rect
         self.scroll = Scroll(rect.height)
         self._bar = ScrollBar(rect, self.scroll, self.theme)
-        page = LegendPage(self.theme, self.context.assets, legend_of(self.position, self.side))
+        is_plain = self.context.settings.is_plain("mars")
+        page = LegendPage(
+            self.theme, self.context.assets, legend_of(self.position, self.side), is_plain=is_plain
+        )
         self._page = page.picture((rect.width - self._bar.track.width - self.theme.px(8), rect.height))
         self.scroll.content = self._page.get_height()
         self.scroll.move_to(offset)

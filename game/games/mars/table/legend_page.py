@@ -58,12 +58,15 @@ class Card:
 
 
 class LegendPage:
-    """The cards of some lines of a legend."""
+    """The cards of some lines of a legend, with simple pieces where the board ``is_plain``."""
 
-    def __init__(self, theme: Theme, assets: Path, lines: Sequence[LegendLine]) -> None:
+    def __init__(
+        self, theme: Theme, assets: Path, lines: Sequence[LegendLine], *, is_plain: bool = False
+    ) -> None:
         self._theme, self._lines = theme, lines
         self._fonts = Fonts(assets / "fonts")
-        self._figures = MarsFigures(MarsSprites(Images(assets / "sprites"), self._fonts))
+        sprites = MarsSprites(Images(assets / "sprites"), self._fonts, is_plain=is_plain)
+        self._figures = MarsFigures(sprites)
 
     def picture(self, size: tuple[int, int]) -> pygame.Surface:
         """The page for a view of some size: as wide, and no higher where all has room."""

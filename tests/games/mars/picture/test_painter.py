@@ -16,15 +16,17 @@ from game.board.fonts import Fonts
 from game.board.frame import Frame, Look, Mark, Piece
 from game.board.images import Images
 from game.board.options import DrawOptions
-from game.board.palette import luminance
+from game.board.palette import Color, luminance
 from game.core.places import assets_root, maps_root
 from game.games.mars.picture.base import lying_of
 from game.games.mars.picture.diagram import diagram_of, legend_of, read_diagrams
 from game.games.mars.picture.figures import MarsFigures
 from game.games.mars.picture.frames import MarsFrame, frame_of, result_frame
+from game.games.mars.picture.ground import FIRE, MORNING, PLAIN, VEILED, MarsGround
 from game.games.mars.picture.marks import preview, sprite_of
 from game.games.mars.picture.overlays import OVERLAYS, Overlays
 from game.games.mars.picture.painter import MarsPainter
+from game.games.mars.picture.palette import SIDES
 from game.games.mars.picture.pieces import BLURRED, MarsSprites
 from game.games.mars.picture.places import MarsPlaces, stands_of
 from game.games.mars.picture.signs import SIGNS
@@ -71,8 +73,18 @@ def differs(first: pygame.Surface, second: pygame.Surface, key: str, size: int =
 # -- silhouettes ---------------------------------------------------------------------------------------------
 
 
-def silhouette(kind: int, seat: str, size: int = 40) -> pygame.Mask:
-    return pygame.mask.from_surface(painter().sprites.figure(sprite_of(kind), seat, size), 200)
+@cache
+def figures(is_plain: bool) -> MarsSprites:
+    folder = assets_root()
+    return MarsSprites(Images(folder / "sprites"), Fonts(folder / "fonts"), is_plain=is_plain)
+
+
+def figure(kind: int, seat: str, size: int, *, is_plain: bool) -> pygame.Surface:
+    return figures(is_plain).figure(sprite_of(kind), seat, size)
+
+
+def silhouette(kind: int, seat: str, size: int = 40, *, is_plain: bool) -> pygame.Mask:
+    return pygame.mask.from_surface(figure(kind, seat, size, is_plain=is_plain), 200)
 
 
 def overlap(a: pygame.Mask, b: pygame.Mask) -> float:
@@ -80,20 +92,51 @@ def overlap(a: pygame.Mask, b: pygame.Mask) -> float:
     return both / (a.count() + b.count() - both)
 
 
+@pytest.mark.parametrize("is_plain", [False, True])
 @pytest.mark.parametrize("seat", SEATS)
-def test_no_two_silhouettes_are_alike_at_40_pixels(seat: str) -> None:
+@pytest.mark.parametrize("size", [40, 24])
+def test_no_two_silhouettes_are_alike(seat: str, size: int, is_plain: bool) -> None:
+    """In black and white, as small as a square of a phone's picture."""
     for one, other in combinations(LETTERS, 2):
-        assert overlap(silhouette(one, seat), silhouette(other, seat)) < 0.84, (one, other)
+        found = (silhouette(kind, seat, size, is_plain=is_plain) for kind in (one, other))
+        assert overlap(*found) < 0.84, (one, other)
 
 
+@pytest.mark.parametrize("is_plain", [False, True])
 @pytest.mark.parametrize("kind", LETTERS)
-def test_the_sides_differ_by_the_shape_of_their_base_and_by_their_edge(kind: int) -> None:
-    white, black = (painter().sprites.figure(sprite_of(kind), seat, 40) for seat in SEATS)
+def test_the_sides_differ_by_the_shape_of_their_base_and_by_their_edge(kind: int, is_plain: bool) -> None:
+    white, black = (figure(kind, seat, 40, is_plain=is_plain) for seat in SEATS)
     low = pygame.Rect(0, 33, 40, 7)
     feet = [pygame.mask.from_surface(picture.subsurface(low), 200) for picture in (white, black)]
     assert overlap(*feet) < 0.7
     assert rim_light(white) < 0.1
     assert rim_light(black) > 0.4
+
+
+@pytest.mark.parametrize("light", [PLAIN, MORNING, FIRE])
+@pytest.mark.parametrize("is_dark", [False, True])
+@pytest.mark.parametrize("seat", SEATS)
+def test_a_piece_stands_off_its_square_in_every_light(seat: str, is_dark: bool, light: str) -> None:
+    """Its body or the line around it does, under a veil too."""
+    side, ground = SIDES[seat], MarsGround()
+    body = (side.simple if light == PLAIN else side.engraved)["#ffffff"]
+    for key in ("a1", "d4", "e5", "h8"):
+        for lying in (frozenset(), frozenset({VEILED})):
+            square = pygame.transform.average_color(ground.tile(key, is_dark, (60, 60), lying, light))[:3]
+            assert max(contrast(ink, square) for ink in (body, side.outline)) >= 3.0, (key, lying, square)
+
+
+@pytest.mark.parametrize("is_plain", [False, True])
+def test_white_is_lighter_than_black_in_gray_too(is_plain: bool) -> None:
+    """So the sides are told apart whatever colors somebody sees."""
+    styles = (SIDES[seat] for seat in SEATS)
+    bodies = [(style.simple if is_plain else style.engraved)["#ffffff"] for style in styles]
+    assert contrast(*bodies) > 4.5
+
+
+def contrast(first: Color, second: Color) -> float:
+    dark, light = sorted((luminance(first), luminance(second)))
+    return (light + 0.05) / (dark + 0.05)
 
 
 def rim_light(picture: pygame.Surface) -> float:
@@ -163,8 +206,12 @@ def test_drawing_the_same_again_renders_nothing() -> None:
 
 
 @pytest.mark.parametrize("overlay", OVERLAYS)
-def test_every_overlay_can_be_seen(overlay: str) -> None:
-    bare, shown = drawn(frame(), DrawOptions()), drawn(frame(), DrawOptions(overlays=frozenset({overlay})))
+@pytest.mark.parametrize("is_plain", [False, True])
+def test_every_overlay_can_be_seen(overlay: str, is_plain: bool) -> None:
+    with_none, with_it = (
+        DrawOptions(overlays=frozenset(names), is_plain=is_plain) for names in ((), (overlay,))
+    )
+    bare, shown = drawn(frame(), with_none), drawn(frame(), with_it)
     assert sum(differs(bare, shown, key) for key in NAMES) > 250
 
 
@@ -173,6 +220,47 @@ def test_overlays_that_are_off_do_not_lie_on_the_squares() -> None:
     assert lying_of(overlays, frozenset()) == {}
     assert lying_of(overlays, frozenset({"no_mans_land"})) == {"a1": {"veiled"}, "d4": {"veiled"}}
     assert lying_of(overlays, frozenset(OVERLAYS))["a1"] == {"veiled", "territory_white"}
+
+
+def test_the_world_lays_a_haze_over_no_mans_land_and_a_veil_where_it_is_asked_for() -> None:
+    overlays = Overlays(no_mans_land=("d4",))
+    assert lying_of(overlays, frozenset(), is_plain=False) == {"d4": {"haze"}}
+    assert lying_of(overlays, frozenset({"no_mans_land"}), is_plain=False) == {"d4": {"veiled"}}
+
+
+PASSIVE = ACTIVE.replace("gcsmmsHg/8", "gcsmms1g/6H1")
+
+
+def test_the_light_of_the_whole_board_is_another_when_the_front_is_active_r4_3() -> None:
+    passive, active = frame(PASSIVE), frame()
+    assert (passive.overlays.is_active, active.overlays.is_active) == (False, True)
+    empty = [key for key in NAMES if key[1] in "45" and key not in ("g5", "g4")]
+    lit = [drawn(shown, DrawOptions()) for shown in (passive, active)]
+    assert all(differs(*lit, key) > 500 for key in empty)
+    plain = [drawn(shown, DrawOptions(is_plain=True)) for shown in (passive, active)]
+    assert sum(differs(*plain, key) for key in empty) == 0
+
+
+def test_the_plain_board_has_simple_pieces_on_the_same_squares() -> None:
+    world, plain = (drawn(frame(), DrawOptions(is_plain=flag)) for flag in (False, True))
+    assert all(differs(world, plain, key) > 500 for key in ("a1", "d8", "g6"))
+    view = camera()
+    assert painter().piece_at(view, painter().stand(view, "g6"), frame()) is not None
+
+
+def test_a_host_is_frosted_the_more_the_longer_it_is_exposed_r7_2() -> None:
+    cold = [ice(figures(False).sprite(swarms(exposure), 80)) for exposure in range(12)]
+    assert cold == sorted(set(cold))
+
+
+def ice(picture: pygame.Surface) -> int:
+    """How much of a square's upper half is covered."""
+    return int(pygame.surfarray.array_alpha(picture)[:, :40].astype(int).sum())
+
+
+def swarms(exposure: int) -> Piece:
+    badges = ("count 1", f"exposure {exposure}", "broods 4", "kills 12")
+    return Piece("mars_ice_swarm", "BLACK", "d4", "guest", badges)
 
 
 @pytest.mark.parametrize("kind", TARGETS)
