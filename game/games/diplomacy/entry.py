@@ -129,11 +129,15 @@ def talk() -> Talk:
     return DiplomacyTalk()
 
 
-def reviewed() -> DiplomacyReviewer:
-    """How a game of this family is reviewed."""
-    from game.games.diplomacy.review.reviewer import DiplomacyReviewer
+def reviewed(doctrine: Callable[[], Doctrine]) -> Callable[[], DiplomacyReviewer]:
+    """How a game of this family is reviewed, by what a doctrine knows of it."""
 
-    return DiplomacyReviewer()
+    def made() -> DiplomacyReviewer:
+        from game.games.diplomacy.review.reviewer import DiplomacyReviewer
+
+        return DiplomacyReviewer(doctrine())
+
+    return made
 
 
 def _doctrine() -> Doctrine:
@@ -176,7 +180,7 @@ STANDARD = Entry(
     judge=judged,
     positions=positions,
     foreign=_foreign,
-    review=reviewed,
+    review=reviewed(_doctrine),
     answers=foils,
     turn_limit=100,
 )

@@ -10,7 +10,7 @@ from game.play.review.values import Finding, Findings
 
 MOST_WORTH = 10**7
 """No worth is greater: hundredths of what the game counts in."""
-FORM = 1
+FORM = 2
 """Raised when what is found of the same record would be something else."""
 
 

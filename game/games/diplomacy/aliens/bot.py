@@ -65,6 +65,9 @@ CENTER_HERE, CENTER_NEAR, COAST = 3, 2, 1
 leave.
 """
 
+NEW_UNIT, NEW_MACHINE = 0.4, 0.2
+"""What it is worth, in centers, that a unit or a transmitter comes from home."""
+
 KEEN = 8
 """How much likelier a better site comes first: by this power of what it is worth. Who always names the best
 meets everybody there.
@@ -97,6 +100,12 @@ class AliensDoctrine(Doctrine):
     def beside(self, survey: Survey, power: str, sheet: Mapping[str, Order], chance: Chance) -> list[Order]:
         """Sending and receiving, arrivals, and transmitters that follow (rules 3, 7, 8)."""
         return list(_Machines(survey, power, sheet).orders())
+
+    def worth(self, survey: Survey, power: str, orders: Sequence[Order]) -> float:
+        """Units and transmitters that come from home, each with a transmitter that receives it."""
+        received = {order.at for order in orders if order.verb == RECEIVE and order.target == HOME}
+        coming = [o for o in orders if o.verb == ARRIVE and province_of(o.target) in received]
+        return sum(NEW_MACHINE if order.kind == TRANSMITTER else NEW_UNIT for order in coming)
 
     def own_phase(self, board: Board, power: str, second: int, chance: Chance) -> list[Order]:
         """The landing, and Winter."""

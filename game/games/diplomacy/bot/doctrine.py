@@ -6,7 +6,7 @@ A variant's doctrine is a subclass, handed to ``DiplomacyBot`` by the catalogue.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from game.core.bot import Chance
 from game.games.diplomacy.bot.memory import BLOWS
@@ -34,6 +34,12 @@ class Doctrine:
         do.
         """
         return {}
+
+    def worth(self, survey: Survey, power: str, orders: Sequence[Order]) -> float:
+        """What orders of the variant's own are worth in centers, beyond where units come to stand by them:
+        what a review of a game weighs.
+        """
+        return 0.0
 
     def is_content(self, survey: Survey, power: str) -> bool:
         """Whether the power has nothing left by which it could still change a position where no unit gets

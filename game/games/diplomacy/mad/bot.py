@@ -85,6 +85,12 @@ class MissileDoctrine(Doctrine):
         burdens.update({order.target: DEADLY for order in orders.values()})
         return burdens
 
+    def worth(self, survey: Survey, power: str, orders: Sequence[Order]) -> float:
+        """What the targets are worth, each once, less the missiles."""
+        aim, launches = Aim(survey, power), [order for order in orders if order.verb == FIRE]
+        targets = {order.target for order in launches}
+        return sum(map(aim.gain, sorted(targets))) - sum(aim.cost(order.slot) for order in launches)
+
     def is_content(self, survey: Survey, power: str) -> bool:
         """Not while a launch would pay in Autumn."""
         return not Aim(survey, power, Season.FALL).salvo()

@@ -76,7 +76,7 @@ MAD = Entry(
     talk=talk,
     judge=judged,
     positions=positions,
-    review=reviewed,
+    review=reviewed(_doctrine),
     answers=foils,
     turn_limit=60,
 )

@@ -7,7 +7,7 @@ and places to be at.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from game.core.bot import Chance
 from game.games.diplomacy.bot.doctrine import Doctrine
@@ -44,6 +44,11 @@ to them.
 MOST_GUARDS = 2
 """Supports that a blockade gets at most."""
 
+
+CLEARED, BEGUN, FINISHED, KEPT_SHUT, CAUGHT = 0.45, 0.6, 1.0, 1.0, 0.3
+"""What it is worth, in centers, to clear weed, to begin and to finish a repair, to keep a capsule shut, to
+have one aboard, and, for each center that it ruins, to bring one to others.
+"""
 
 HOPE = 10
 """Years without a gain after which nobody hopes any more to restore dead ground."""
@@ -87,6 +92,18 @@ class MartianDoctrine(Doctrine):
             elif capsule.is_due:
                 burdens[capsule.at] = OPENING
         return burdens
+
+    def worth(self, survey: Survey, power: str, orders: Sequence[Order]) -> float:
+        """What is cleared, restored, kept shut or brought to others."""
+        tasks, ledger = Tasks(survey, power), ledger_of(survey.board.state)
+        worth = {
+            EXTERMINATE: lambda order: CLEARED if order.slot in ledger.weed else 0.0,
+            REPAIR: lambda order: FINISHED if order.slot in ledger.repair else BEGUN,
+            BLOCKADE: lambda order: KEPT_SHUT,
+            PICK_UP: lambda order: CAUGHT,
+            DELIVER: lambda order: CAUGHT * tasks.harm(order.target),
+        }
+        return sum(worth[order.verb](order) for order in orders if order.verb in worth)
 
     def is_content(self, survey: Survey, power: str) -> bool:
         """Not while it could restore dead ground, for some years more at least."""
@@ -243,8 +260,8 @@ class Tasks:
     def _deliver(self, here: str, unit: Unit) -> None:
         """Unload on the shore in reach that hurts others most, if any does."""
         shores = [r for r in sorted(self.board.reach(unit)) if self._is_free(self.place[r])]
-        best = max(shores, key=lambda r: self._harm(self.place[r]), default="")
-        if best and self._harm(self.place[best]) > 0:
+        best = max(shores, key=self.harm, default="")
+        if best and self.harm(best) > 0:
             self._give(self._order(here, DELIVER, best))
 
     def _is_free(self, place: str) -> bool:
@@ -253,8 +270,9 @@ class Tasks:
         )
         return place in self.board.map.shores and place not in self.board.unit_at and not is_goal
 
-    def _harm(self, place: str) -> int:
+    def harm(self, region: str) -> int:
         """Centers of others that a Martian would find there and next to it, less three times the own ones."""
+        place = self.place[region]
         owners = [self.board.state.centers.get(p, "") for p in (place, *self.board.map.army[place])]
         mine = owners.count(self.power)
         return sum(bool(owner) for owner in owners) - mine - 3 * mine

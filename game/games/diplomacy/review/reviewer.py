@@ -6,10 +6,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from game.games.diplomacy.bot.doctrine import Doctrine
 from game.games.diplomacy.review.course import graph, season, turning_points, years
 from game.games.diplomacy.review.relations import agreement_table, betrayals, help_table
-from game.games.diplomacy.review.sheets import REPLIES, Reviewed, movement_turns, powers_in
+from game.games.diplomacy.review.sheets import Reviewed, movement_turns, powers_in
 from game.games.diplomacy.review.units import unit_table
+from game.games.diplomacy.review.ways import REPLIES
 from game.games.diplomacy.rules.wording import power_title
 from game.play.review.values import Finding, Line, Moment, Past, Review, Table
 
@@ -22,9 +24,12 @@ MOST_FOUND, MOST_COUNTED = 12, 8
 
 
 class DiplomacyReviewer:
-    """Reviews games of Diplomacy and of its variants."""
+    """Reviews games of Diplomacy and of its variants; ``doctrine``: what the computer player knows of one."""
 
     unit = "centers"
+
+    def __init__(self, doctrine: Doctrine | None = None) -> None:
+        self.doctrine = doctrine
 
     def turns(self, played: Past) -> Sequence[int]:
         """The movement phases."""
@@ -32,7 +37,9 @@ class DiplomacyReviewer:
 
     def search(self, played: Past, turn: int) -> tuple[Finding, ...]:
         """The sheets of all powers that gave orders, each against the best."""
-        return tuple(Reviewed(played, turn, power).finding() for power in powers_in(played, turn))
+        return tuple(
+            Reviewed(played, turn, power, self.doctrine).finding() for power in powers_in(played, turn)
+        )
 
     def told(self, played: Past, findings: Sequence[Finding]) -> Review:
         """The turning points, by search and by the count, and what else there is to count."""

@@ -4,33 +4,24 @@ against likely answers of the others and against the orders these really gave.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property
 
-from game.core.bot import Chance
 from game.core.dice import Dice
 from game.core.results import Verdict
-from game.games.diplomacy.bot.player import HARD
-from game.games.diplomacy.bot.search import Effort, Search
-from game.games.diplomacy.bot.values import Survey
+from game.games.diplomacy.bot.doctrine import Doctrine
+from game.games.diplomacy.review.ways import LEAST, REPLIES, Way, Ways
 from game.games.diplomacy.rules.game import DiplomacyGame
 from game.games.diplomacy.rules.movement import Adjudication, adjudicate
 from game.games.diplomacy.rules.orders import CONVOY, HOLD, MOVE, SUPPORT, VOTE, Order
 from game.games.diplomacy.rules.state import DiplomacyState, Step
 from game.play.review.values import Finding, Past
 
-REPLIES = 4
-"""Likely answers of the others that both sheets are tried against."""
 LIKELY = 2
 """In so many of them a center has to be taken that "was there to be had".
 """
-EFFORT = Effort(samples=REPLIES, starts=2, budget=2_000, trips=6, voyages=2)
-LEAST = 0.25
-"""Centers: what is less is not told."""
 FOUND = 0.6
 """By so many centers a sheet has to be better than the computer's own best to be a find."""
-SLIGHT = 0.03
-"""Centers: an order that is worth no more is left as it was given."""
 NAMED = 3
 """So many orders are told by name."""
 USUAL = (HOLD, MOVE, SUPPORT, CONVOY)
@@ -38,99 +29,95 @@ SEQUENCE = (MOVE, SUPPORT, CONVOY, HOLD)
 
 
 class Reviewed:
-    """The sheet of one power in one movement phase that was played."""
+    """The sheet of one power in one movement phase that was played; ``doctrine`` is what the computer player
+    knows of the variant.
+    """
 
-    def __init__(self, played: Past, turn: int, power: str) -> None:
+    def __init__(self, played: Past, turn: int, power: str, doctrine: Doctrine | None = None) -> None:
         self.game, self.turn, self.power = DiplomacyGame.of(played.game), turn, power
         self.board = self.game.board(played.view(power, turn))
         found = [r.order for r in played.reports[turn].resolutions if r.verdict is not Verdict.VOID]
         rules = self.board.rules
-        self.given = [order for order in found if order.seat == power and order.verb != VOTE]
+        mine = [order for order in found if order.seat == power and order.verb != VOTE]
         self.beside = [order for order in found if order.verb in rules.beside and order.verb != VOTE]
-        own = [order for order in self.given if order.verb not in rules.beside]
-        self.fixed = [order for order in own if order.verb not in USUAL]
-        chance = Chance(Dice("review").fork(power, turn))
-        self.search = Search(
-            Survey(self.board), power, HARD.habits, EFFORT, chance, fixed=self.fixed, prices=HARD.prices
-        )
-        orders = {order.slot: order for order in own}
-        sheets = self.search.sheets
-        self.sheet = {here: orders.get(here) or sheets.hold(here) for here in self.search.ground.units}
+        self.units = [order for order in mine if order.verb not in rules.beside]
+        own = [o for o in self.units if o.verb not in USUAL or rules.companions(self.board, o)]
+        self.ways = Ways(self.board, power, doctrine or Doctrine(), Dice("review").fork(power, turn))
+        self.given = self.ways.given(self.units, own, [o for o in self.beside if o.seat == power])
+        self.search = self.given.search
         self.others: dict[str, list[Order]] = {}
         for order in found:
             if order.seat != power and order.verb not in (*rules.beside, VOTE):
                 self.others.setdefault(order.seat, []).append(order)
 
     @cached_property
-    def own(self) -> dict[str, Order]:
-        """The best sheet the computer finds by itself."""
-        return self.search.best()
+    def own(self) -> Way:
+        """The best that the computer finds by itself with the orders of the variant's own as they were."""
+        return self.ways.found(self.given)
 
     @cached_property
-    def best(self) -> dict[str, Order]:
-        """The best sheet: one near the orders that were given, unless another is clearly better, without
-        changes that make no difference.
-        """
-        search, near = self.search, self.search.climbed(self.sheet)
-        sheet = self.own if search.score(self.own) - search.score(near) > LEAST else near
-        for here in self.sheet:
-            plainer = {**sheet, here: self.sheet[here]}
-            if search.score(plainer) > search.score(sheet) - SLIGHT:
-                sheet = plainer
-        return sheet
+    def best(self) -> Way:
+        """The best way: that of the orders that were given, unless another is clearly better."""
+        best = self.ways.bettered(self.given, self.own)
+        others = self.ways.others(self.given, self.units)
+        other = max(others, key=lambda way: way.score, default=best)
+        return other if other.score - best.score > LEAST else best
 
     def finding(self) -> Finding:
         """What is to be told of the sheet."""
-        search = self.search
-        given, best = search.score(self.sheet), search.score(self.best)
+        given, best = self.given.score, self.best.score
         worth = round(100 * given)
         if best - given < LEAST or self._is_worse_in_fact():
-            is_only = self.sheet != self.own and given - search.score(self.own) >= FOUND
+            is_only = self.given.orders != self.own.orders and given - max(self.own.score, best) >= FOUND
             text = (
-                f"{self._listed(self._changed(self.sheet, self.own))}: better than all the computer finds."
+                f"{self._listed(self._changed(self.given, self.own))}: better than all the computer finds."
                 if is_only
                 else ""
             )
             return Finding(self.turn, self.power, worth, worth, text=text, is_only=is_only)
-        better = tuple(map(self.game.write_order, self._changed(self.best, self.sheet)))
+        better = tuple(map(self.game.write_order, self._changed(self.best, self.given)))
         return Finding(self.turn, self.power, worth, round(100 * best), better, self._text(best - given))
 
     # -- what comes of it ------------------------------------------------------------------------------------
 
-    def _replies(self, sheet: Mapping[str, Order]) -> list[Adjudication]:
-        """What comes of a sheet, answer by answer."""
+    def _replies(self, way: Way) -> list[Adjudication]:
+        """What comes of a way, answer by answer."""
         samples, generated = self.search.samples, self.search.generated
-        mine = [*sheet.values(), *self.fixed]
-        beside = [order for order in self.beside if order.seat == self.power]
+        mine = [*way.orders.values()]
         return [
-            adjudicate(self.board, {**sample, self.power: mine}, orders, beside)
+            adjudicate(self.board, {**sample, self.power: mine}, orders, way.beside)
             for sample, orders in zip(samples, generated, strict=True)
         ]
 
-    def _in_fact(self, sheet: Mapping[str, Order]) -> Adjudication:
-        """What would have come of a sheet with the orders the others gave."""
-        sheets = {**self.others, self.power: [*sheet.values(), *self.fixed]}
-        return adjudicate(self.board, sheets, (), self.beside)
+    def _in_fact(self, way: Way) -> Adjudication:
+        """What would have come of a way with the orders the others gave."""
+        sheets = {**self.others, self.power: [*way.orders.values()]}
+        beside = [order for order in self.beside if order.seat != self.power]
+        return adjudicate(self.board, sheets, (), [*beside, *way.beside])
 
     def _is_worse_in_fact(self) -> bool:
-        """Whether the best sheet would have been worse than the given one after all: who has agreed with
+        """Whether the best way would have been worse than the given one after all: who has agreed with
         others, or has seen through them, is not to be blamed.
         """
         if any(self.search.generated):
             return False
-        worth = self.search.outlook.score
-        return worth(self._in_fact(self.best)) <= worth(self._in_fact(self.sheet))
+        best, given = (
+            self.search.outlook.score(self._in_fact(way)) + way.extra for way in (self.best, self.given)
+        )
+        return best <= given
 
     # -- in words --------------------------------------------------------------------------------------------
 
     def _text(self, gain: float) -> str:
         """The greatest difference between both sheets in a sentence."""
-        self.ordered, self.better = self._replies(self.sheet), self._replies(self.best)
+        self.ordered, self.better = self._replies(self.given), self._replies(self.best)
+        orders = self._listed(self._changed(self.best, self.given))
+        if 2 * (self.best.extra - self.given.extra) > gain:
+            return f"{orders} would have been worth {gain:.1f} centers more, as the computer weighs it."
         for told in (self._prize, self._kept, self._saved):
             text = told()
             if text:
                 return text
-        orders = self._listed(self._changed(self.best, self.sheet))
         return f"{orders} would have been worth {gain:.1f} centers more against {REPLIES} likely answers."
 
     def _prize(self) -> str:
@@ -145,7 +132,7 @@ class Reviewed:
         if most < LIKELY:
             return ""
         is_true = not any(self.search.generated) and self._stands(self._in_fact(self.best), place)
-        is_new = is_true and not self._stands(self._in_fact(self.sheet), place)
+        is_new = is_true and not self._stands(self._in_fact(self.given), place)
         in_fact = ", and against what the others ordered" if is_new else ""
         return (
             f"{place} was there to be had: {self._named(place)}; in {_of(most)}{in_fact}.{_as_ordered(least)}"
@@ -162,17 +149,17 @@ class Reviewed:
 
     def _saved(self) -> str:
         """A unit that would not have been driven out."""
-        place, most, least = self._most([*self.sheet], lambda result, p: p not in result.dislodger)
+        place, most, least = self._most([*self.given.orders], lambda result, p: p not in result.dislodger)
         if not place:
             return ""
-        unit, named = self.board.unit_at[place], self._listed(self._changed(self.best, self.sheet))
+        unit, named = self.board.unit_at[place], self._listed(self._changed(self.best, self.given))
         return f"{unit} was in danger: with {named} it stays in {_of(most)}.{_as_ordered(least)}"
 
     def _comes(self, place: str) -> Order | None:
         """The order of the best sheet by which a unit comes to a place, or stays there."""
-        orders, here = self.best.values(), self.board.map.place
-        moves = (o for o in orders if o.verb == MOVE and here[o.target] == place)
-        stays = self.best.get(place)
+        orders, here = self.best.orders, self.board.map.place
+        moves = (o for o in orders.values() if o.verb == MOVE and here[o.target] == place)
+        stays = orders.get(place)
         return next(moves, stays if stays is not None and stays.verb != MOVE else None)
 
     def _named(self, place: str) -> str:
@@ -183,7 +170,7 @@ class Reviewed:
 
     def _about(self, place: str) -> list[Order]:
         """The changed orders that matter in a place; all of them where none does by itself."""
-        changed = self._changed(self.best, self.sheet)
+        changed = self._changed(self.best, self.given)
         return [order for order in changed if self._is_about(order, place)] or changed
 
     def _most(
@@ -211,10 +198,10 @@ class Reviewed:
         here = self.board.map.place
         return place in (here.get(order.target, ""), order.slot, here.get(order.helped_at, ""))
 
-    def _changed(self, sheet: Mapping[str, Order], other: Mapping[str, Order]) -> list[Order]:
-        """The orders of a sheet that are not those of another one, moves first."""
-        changed = [order for here, order in sheet.items() if order != other[here]]
-        return sorted(changed, key=lambda order: SEQUENCE.index(order.verb))
+    def _changed(self, way: Way, other: Way) -> list[Order]:
+        """The orders of a way that are not those of another one: the variant's own first, then moves."""
+        ranks = {verb: rank for rank, verb in enumerate(SEQUENCE)}
+        return sorted(self.ways.changed(way, other), key=lambda order: ranks.get(order.verb, -1))
 
     def _listed(self, orders: Sequence[Order]) -> str:
         named = [self.game.write_order(order) for order in orders[:NAMED]]
