@@ -171,6 +171,7 @@ def _export(parser: Parser) -> None:
     parser.add_argument("--seconds", type=_seconds, metavar="S", help="how long a phase is shown")
     parser.add_argument("--viewer", metavar="SEAT", help="what this seat may see")
     parser.add_argument("--overlay", action="append", default=[], metavar="NAME")
+    parser.add_argument("--moments", action="store_true", help="films show what was special in a turn")
 
 
 def _pair(text: str) -> tuple[str, str]:

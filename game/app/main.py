@@ -158,6 +158,7 @@ def _export(arguments: Namespace) -> int:
         seconds=arguments.seconds,
         viewer=arguments.viewer,
         overlays=tuple(arguments.overlay),
+        moments=arguments.moments,
         progress=progress_bar("picture"),
         tell=lambda words: print(words, file=sys.stderr, flush=True),
     )

@@ -9,13 +9,16 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar
 
 import pygame
 
+from game.board.camera import Camera
 from game.board.frame import Frame, Mark
 from game.board.marks import MarkTable
+from game.board.moments import Drawer, Moment, Setting, Stage, seen_of
 from game.board.painter import Painter
 from game.board.palette import PLAIN, World
 from game.core.game import AnyGame, Order
@@ -68,6 +71,9 @@ class Ending:
         return Ending(*(text.format(winners, **names) for text in (self.line, self.headline, self.sentence)))
 
 
+UNIT = 64.0
+"""How wide a counter is taken to be, in pixels of the board, where a game does not say it better."""
+
 OVER = Ending("The game is over", sentence="{} share the game.")
 """An ending that a game does not name."""
 
@@ -78,7 +84,8 @@ class Picture(ABC, Generic[S, O]):
     ``counted`` says what the numbers of the standings count, ``codes`` what the short names of places are,
     and ``endings`` how the game may end. ``overlays`` are the game's own by name, with what they are;
     ``without`` those of the usual overlays that mean nothing at this board; ``marks`` what may be seen on it,
-    ``world`` what it is drawn in unless it is to be plain.
+    ``world`` what it is drawn in unless it is to be plain; ``drawers`` its moments by kind and ``dusk`` how
+    dark the board becomes under them (0 to 1).
     Where ``has_stages`` is false everybody sees every order: no pictures of orders and of results come
     between the positions of a film, and a position has the ``trace`` of the turn before it.
     """
@@ -91,6 +98,8 @@ class Picture(ABC, Generic[S, O]):
     endings: Mapping[str, Ending] = {}
     marks = MarkTable()
     world: World = PLAIN
+    drawers: Mapping[str, Drawer] = {}
+    dusk = 0.0
     painter: Painter
 
     def __init__(self, match: Subject, assets: Path) -> None:
@@ -127,6 +136,19 @@ class Picture(ABC, Generic[S, O]):
     def trace(self, report: Report) -> tuple[Mark, ...]:
         """The marks a turn leaves on the position after it."""
         return ()
+
+    def moments(self, before: S, report: Report, after: S) -> tuple[Moment, ...]:
+        """What was special in a turn, in the sequence in which it is played (`in_turn`)."""
+        return ()
+
+    def setting(self, camera: Camera, moment: Moment) -> Setting:
+        """Where a moment is drawn."""
+        points = tuple(self.painter.stand(camera, place) for place in moment.places)
+        return Setting(moment, seen_of(camera), points, UNIT * camera.zoom)
+
+    def stage(self, camera: Camera) -> Stage:
+        """The board as moments are drawn over it."""
+        return Stage(self.drawers, self.dusk, partial(self.setting, camera))
 
     def ending(self, outcome: Outcome, last: S) -> Ending:
         """How the game ended, in words; ``last`` is the position it ended in."""

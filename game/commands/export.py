@@ -32,6 +32,7 @@ def export_command(
     seconds: float | None = None,
     viewer: str | None = None,
     overlays: Sequence[str] = (),
+    moments: bool = False,
     progress: Progress | None = None,
     games: Catalogue = CATALOGUE,
     tell: Callable[[str], None] = lambda _: None,
@@ -51,7 +52,7 @@ def export_command(
         turns=None if turns is None else check_turns(turns),
         seconds=check_seconds(usual_seconds(has_stages=seen.has_stages) if seconds is None else seconds),
         viewer=viewer,
-        overlays=read_overlays(overlays, own=seen.overlays),
+        overlays=read_overlays((*overlays, *(["moments"] if moments else ())), own=seen.overlays),
     )
     target = read_target(out)
     check_target(target)

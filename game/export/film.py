@@ -11,7 +11,8 @@ have been resolved are shown: orders entered in a running turn are never looked 
 
 from __future__ import annotations
 
-from collections.abc import Collection
+import math
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Any
@@ -21,6 +22,8 @@ import pygame
 from game.board.frame import Frame, Mark
 from game.board.images import Images
 from game.board.marks import Motion
+from game.board.moments import Moment, staged
+from game.board.moments import length as length_of_moments
 from game.board.options import DrawOptions, Names
 from game.board.pane import BoardPane
 from game.board.picture import Picture
@@ -39,6 +42,9 @@ MOTION_SHARE = 0.25
 LONGEST_MOTION = 0.6
 """How many pictures a movement has, how much of a turn's time it takes, and at most how many seconds."""
 
+MOMENT_STEP = 0.06
+"""How many seconds a picture of a moment is seen."""
+
 SMALLEST_UI = 0.8
 """Counters and names are not made smaller than this share of their usual size."""
 
@@ -50,8 +56,12 @@ class Kind(Enum):
     ORDERS = "orders"
     RESULTS = "results"
     MOTION = "motion"
+    MOMENT = "moment"
     ENDING = "ending"
 
+
+MOVING = (Kind.MOTION, Kind.MOMENT)
+"""What shows nothing that has not been explained."""
 
 WEIGHTS = {Kind.POSITION: 0.5, Kind.ORDERS: 0.9, Kind.RESULTS: 2.1}
 """How the time of a turn is shared out among its pictures: most of it to what came of everything."""
@@ -60,7 +70,8 @@ WEIGHTS = {Kind.POSITION: 0.5, Kind.ORDERS: 0.9, Kind.RESULTS: 2.1}
 @dataclass(frozen=True, slots=True)
 class Shot:
     """One picture: the turn it belongs to (from 1; the ending has that of the position it shows), its kind
-    and its time.
+    and its time. ``moment`` is how far a movement has come (0 to 1), or how many seconds moments have been
+    played.
     """
 
     turn: int
@@ -94,6 +105,7 @@ class Film:
         self._orders = tuple(match.orders_at(turn) for turn in range(len(match.reports)))
         self._frames: dict[int, Frame] = {}
         self._resolved: dict[int, Frame] = {}
+        self._moments: dict[int, tuple[Moment, ...]] = {}
         self._legends: dict[int, tuple[str, ...]] = {}
         self._marked: dict[tuple[int, Kind], tuple[Mark, ...]] = {}
         self.first, self.last = self._range()
@@ -187,7 +199,23 @@ class Film:
         return [
             *still,
             *(Shot(turn, Kind.MOTION, motion / MOTION_STEPS, step / MOTION_STEPS) for step in steps),
+            *self._moment_shots(turn),
         ]
+
+    def _moment_shots(self, turn: int) -> Iterator[Shot]:
+        """What was special in a turn, in time of its own."""
+        for step in range(math.ceil(length_of_moments(self.moments(turn)) / MOMENT_STEP)):
+            yield Shot(turn, Kind.MOMENT, MOMENT_STEP, (step + 0.5) * MOMENT_STEP)
+
+    def moments(self, turn: int) -> tuple[Moment, ...]:
+        """What was special in a turn; nothing where that is not asked for."""
+        if turn not in self._moments:
+            is_asked = self.options.shows("moments") and turn <= self.played
+            seen = self._views[turn - 1 : turn + 1]
+            self._moments[turn] = (
+                self.seen.moments(seen[0], self._reports[turn - 1], seen[1]) if is_asked else ()
+            )
+        return self._moments[turn]
 
     def _is_moving(self, turn: int) -> bool:
         return any(
@@ -223,11 +251,15 @@ class Film:
 
     def frame(self, shot: Shot) -> Frame:
         """What the painter is given for a shot."""
+        if shot.kind is Kind.MOMENT and not self.seen.has_stages:
+            return self.frame(replace(shot, turn=shot.turn + 1, kind=Kind.POSITION))
         position = self._position(shot.turn)
         marks = self._marks(shot.turn, shot.kind)
-        has_results = shot.kind in (Kind.RESULTS, Kind.MOTION)
+        has_results = shot.kind in (Kind.RESULTS, Kind.MOTION, Kind.MOMENT)
         conditions = self._results(shot.turn).conditions if has_results else position.conditions
-        return replace(position, marks=marks, conditions=conditions)
+        frame = replace(position, marks=marks, conditions=conditions)
+        is_staged = shot.kind in (Kind.MOTION, Kind.MOMENT)
+        return staged(frame, self.moments(shot.turn)) if is_staged else frame
 
     def _position(self, turn: int) -> Frame:
         if turn not in self._frames:
@@ -239,7 +271,7 @@ class Film:
         them.
         """
         if turn not in self._legends:
-            still = [shot for shot in self.shots if shot.turn == turn and shot.kind is not Kind.MOTION]
+            still = [shot for shot in self.shots if shot.turn == turn and shot.kind not in MOVING]
             seen: set[str] = set().union(*(self.seen.marks.seen_in(self.frame(shot)) for shot in still))
             self._legends[turn] = tuple(name for name in self.seen.marks.explained if name in seen)
         return self._legends[turn]
@@ -250,7 +282,7 @@ class Film:
         """
         if kind in (Kind.POSITION, Kind.ENDING):
             return self._trace(turn)
-        key = turn, Kind.RESULTS if kind is Kind.MOTION else kind
+        key = turn, Kind.RESULTS if kind in (Kind.MOTION, Kind.MOMENT) else kind
         if key not in self._marked:
             self._marked[key] = self._new_marks(*key)
         return self._marked[key]
@@ -281,6 +313,8 @@ class Film:
         """The picture of a shot, on a surface of its own."""
         surface = pygame.Surface(self.size, 0, 32)
         self.painter.draw(surface, self._pane.camera, self.frame(shot), self.draw_options(shot))
+        if shot.kind is Kind.MOMENT:
+            self.seen.stage(self._pane.camera).draw(surface, self.moments(shot.turn), shot.moment)
         self._panels[shot.turn].draw(surface, self._caption(shot))
         return surface
 
@@ -289,14 +323,15 @@ class Film:
         names: Names = (
             "codes" if self.options.shows("codes") else "full" if self.options.shows("names") else "none"
         )
+        is_moment = shot.kind is Kind.MOMENT
         return DrawOptions(
             names=names,
-            show_orders=self.options.shows("orders"),
+            show_orders=self.options.shows("orders") and not (is_moment and self.seen.has_stages),
             patterns=self.options.shows("patterns"),
             is_plain=self.options.shows("plain"),
             overlays=self.options.overlays & frozenset(self.seen.overlays),
             is_flipped=self.options.shows("flipped"),
-            moment=shot.moment,
+            moment=float(self.seen.has_stages) if is_moment else shot.moment,
             ui_scale=max(SMALLEST_UI, self._panels[shot.turn].layout.scale),
         )
 
@@ -304,7 +339,7 @@ class Film:
         """Which step of its turn is shown; '' in games whose turns have no steps."""
         if not self.seen.has_stages and kind is not Kind.ENDING:
             return ""
-        return Kind.RESULTS.value if kind is Kind.MOTION else kind.value
+        return Kind.RESULTS.value if kind in MOVING else kind.value
 
     def _caption(self, shot: Shot) -> Caption:
         is_last = shot.kind is Kind.ENDING and shot.turn == self.played + 1

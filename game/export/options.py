@@ -28,6 +28,7 @@ OVERLAYS: Mapping[str, str] = {
     "patterns": "a hatch on the land of each power",
     "plain": "the plain board, without the world of its game",
     "motion": "units that move from place to place",
+    "moments": "what was special in a turn as it happens",
     "title": "which turn it is",
     "counts": "what everybody holds, and how it changed",
     "legend": "what the arrows mean",

@@ -2,7 +2,8 @@
 a turn that has been played already, and how long what stands there has been looked at.
 
 Where results are a stage of their own, units travel *before* the next phase is shown (``goal``). In games
-that go on at once the turn is shown as a ``passage`` while whoever is on move may act already, which ends it.
+that go on at once the turn is shown as a ``passage`` while whoever is on move may act already, which ends
+it. What was special in the turn is played when they have arrived, as ``moments``.
 """
 
 from __future__ import annotations
@@ -12,6 +13,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from game.board.frame import Frame
+from game.board.moments import Moment
+from game.board.moments import length as length_of_moments
 from game.play.settings import Settings
 from game.ui.intents import Look
 
@@ -25,8 +28,9 @@ LONGEST = 0.25  # seconds that a turn of the loop counts at most: the window may
 
 @dataclass(frozen=True, slots=True)
 class Animation:
-    """``moment`` runs from 0 to 1 while something travels; ``goal`` is what is looked at when it has arrived.
-    The first frame of the ``passage`` is shown instead of the position.
+    """``moment`` runs from 0 to 1 while something travels; ``goal`` is what is looked at when it has
+    arrived. The first frame of the ``passage`` is shown instead of the position. ``moments`` are played
+    afterwards, for ``played`` seconds so far.
 
     ``has_set_out`` is False until time first passes: that time was before, while the window slept, and takes
     nobody anywhere. ``rested`` counts the seconds since the last passage was over, ``dwelt`` those since
@@ -36,6 +40,8 @@ class Animation:
     passage: tuple[Frame, ...] = ()
     goal: Look | None = None
     moment: float = 0.0
+    moments: tuple[Moment, ...] = ()
+    played: float = 0.0
     length: float = field(default=TRAVEL, compare=False)
     has_set_out: bool = field(default=False, compare=False)
     rested: float = field(default=0.0, compare=False)
@@ -44,12 +50,18 @@ class Animation:
     @property
     def is_under_way(self) -> bool:
         """Whether anything is on its way that the next press ends."""
-        return self.goal is not None or bool(self.passage)
+        return self.goal is not None or bool(self.passage) or bool(self.moments)
+
+    @property
+    def is_telling(self) -> bool:
+        """Whether units and pieces have arrived, and moments are played."""
+        return bool(self.moments) and not self.passage and (self.goal is None or self.moment >= 1.0)
 
     @property
     def has_arrived(self) -> bool:
-        """Whether units that travelled are where they go."""
-        return self.goal is not None and self.moment >= 1.0
+        """Whether units that travelled are where they go, and all moments are over."""
+        is_over = not self.moments or self.played >= length_of_moments(self.moments)
+        return self.goal is not None and self.moment >= 1.0 and is_over
 
     def later(self, seconds: float, settings: Settings) -> Animation:
         """Some time after."""
@@ -57,13 +69,17 @@ class Animation:
             return replace(self, rested=self.rested + min(seconds, LONGEST))
         if not self.has_set_out:
             return replace(self, has_set_out=True)
+        if self.is_telling:
+            played = self.played + min(seconds, 0.1) * settings.animation_speed
+            is_over = self.goal is None and played >= length_of_moments(self.moments)
+            return Animation(dwelt=self.dwelt) if is_over else replace(self, played=played)
         moment = min(1.0, self.moment + min(seconds, 0.1) * settings.animation_speed / self.length)
         if moment < 1.0 or self.goal is not None:
             return replace(self, moment=moment)
         rested = self.rested + min(seconds, LONGEST) * settings.animation_speed
         if len(self.passage) > 1 and rested < REST:
             return replace(self, moment=moment, rested=rested)
-        return Animation(self.passage[1:], dwelt=self.dwelt)
+        return Animation(self.passage[1:], moments=self.moments, dwelt=self.dwelt)
 
     def dwelling(self, seconds: float) -> Animation:
         """Some time after, while results are looked at."""
@@ -77,14 +93,19 @@ HURRIED = Animation(rested=math.inf)
 """Nothing is under way, and no pace is waited for."""
 
 
-def travelling(goal: Look, settings: Settings, *, is_strike: bool) -> Animation | None:
-    """Units on their way to what ``goal`` shows; None where motion is switched off."""
-    return Animation(goal=goal, length=FLIGHT if is_strike else TRAVEL) if is_moving(settings) else None
+def travelling(
+    goal: Look, settings: Settings, *, is_strike: bool, moments: tuple[Moment, ...] = ()
+) -> Animation | None:
+    """Units on their way to what ``goal`` shows, and what is played then; None where motion is switched
+    off.
+    """
+    length = FLIGHT if is_strike else TRAVEL
+    return Animation(goal=goal, moments=moments, length=length) if is_moving(settings) else None
 
 
-def passing(frames: Sequence[Frame], settings: Settings) -> Animation:
-    """``frames`` one after the other; nothing where motion is switched off."""
-    return Animation(tuple(frames)) if is_moving(settings) else Animation()
+def passing(frames: Sequence[Frame], settings: Settings, moments: tuple[Moment, ...] = ()) -> Animation:
+    """``frames`` one after the other, then moments; nothing where motion is switched off."""
+    return Animation(tuple(frames), moments=moments) if is_moving(settings) else Animation()
 
 
 def is_moving(settings: Settings) -> bool:

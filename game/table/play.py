@@ -7,13 +7,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+import pygame
+
 from game.board.marks import Motion
+from game.board.moments import Moment, staged
+from game.play.keys import keys_of
 from game.table.animation import FRAME, HURRIED, STILL, Animation, is_moving, pace, passing, travelling
 from game.table.playback import EventPlayback, playback_of
 from game.table.stages import Stage
 from game.table.tools import TableModel
+from game.ui.handlers import key_names
 from game.ui.intents import Look, ShowTurn, Step
 
+STEPS = ("back", "forward")  # the actions whose keys step on however much is still to be seen
 THINKING = 0.05  # seconds between looks at the computer players' work
 PLAYING = 0.1
 TELLING = 0.05
@@ -31,20 +37,31 @@ class TablePlay:
         """Changes what phase is looked at; going forward what is between is shown."""
         self.finish()
         turn = self.stages.shown if forward else None
-        motion = self.table.parts.picture.marks.motion
-        is_strike = any(motion(mark) & Motion.LASTS for mark in self.table.frame.marks)
         has_results = self.table.parts.turn_flow.has_results
-        moving = (
-            travelling(goal, self.table.settings, is_strike=is_strike)
-            if has_results and turn is not None
-            else None
-        )
+        moving = self._travelling(goal, turn) if has_results and turn is not None else None
         if moving is not None:
             self._animate(moving)
             return
         self._arrive(goal)
         if not has_results and turn is not None:
             self._pass(turn)
+
+    def _travelling(self, goal: Look, turn: int) -> Animation | None:
+        """Units on their way from the results of a turn, and what was special in it; None where motion is
+        off.
+        """
+        if not is_moving(self.table.settings):
+            return None
+        moments, motion = self._moments(turn), self.table.parts.picture.marks.motion
+        frame = staged(self.table.frame, moments)
+        is_strike = any(motion(mark) & Motion.LASTS for mark in frame.marks)
+        return travelling(goal, self.table.settings, is_strike=is_strike, moments=moments)
+
+    def _moments(self, turn: int) -> tuple[Moment, ...]:
+        """What was special in a turn."""
+        match, viewer = self.table.match, self.table.viewer
+        before, after = match.view(viewer, turn), match.view(viewer, turn + 1)
+        return self.table.parts.picture.moments(before, match.reports[turn], after)
 
     def _arrive(self, goal: Look) -> None:
         before = self.stages.stage
@@ -70,14 +87,22 @@ class TablePlay:
         frames = self.table.parts.picture.passages(
             self.table.match.view(self.table.viewer, turn), self.table.match.reports[turn]
         )
-        self._animate(passing(frames, self.table.settings))
+        if not is_moving(self.table.settings):
+            return
+        self._animate(passing(frames, self.table.settings, self._moments(turn)))
 
-    def finish(self) -> None:
-        """Ends what is under way: everything has arrived."""
-        goal = self.table.state.animation.goal
-        self._animate(Animation(dwelt=self.table.state.animation.dwelt))
-        if goal is not None:
-            self._arrive(goal)
+    def finish(self, press: pygame.event.Event | None = None) -> bool:
+        """Ends what is under way: everything has arrived. Whether that is all that a ``press`` does: where
+        it cut moments short after which another phase is seen, unless it steps on.
+        """
+        animation = self.table.state.animation
+        self._animate(Animation(dwelt=animation.dwelt))
+        if animation.goal is not None:
+            self._arrive(animation.goal)
+        if press is None or not animation.moments or animation.goal is None or not animation.is_telling:
+            return False
+        steps = {key for name in STEPS for key in keys_of(name, self.table.settings.keys)}
+        return press.type != pygame.KEYDOWN or steps.isdisjoint(key_names(press))
 
     def hasten(self) -> None:
         """Ends what is under way and waits for no pace."""
@@ -169,7 +194,7 @@ class TablePlay:
         least = pace(settings, is_watched=True) if stages.is_watched else settings.bot_pace
         return (
             (stages.is_watched and not stages.is_playing)
-            or bool(animation.passage)
+            or animation.is_under_way
             or animation.rested < least
         )
 

@@ -1,9 +1,7 @@
-"""The playing screen: board at the left, panel at the right; one screen for all games, all viewers, and
-replays.
+"""The playing screen: board at the left, panel at the right; one for all games, viewers, and replays.
 
 Events become intents (`TableInput`), an intent changes the state and has effects (`update`), and both are
-carried out here; board and panel are drawn from what is then in force (`TableView`). Nothing here knows what
-is legal or what a game's orders mean.
+carried out here; board and panel are drawn from what is then in force (`TableView`).
 """
 
 from __future__ import annotations
@@ -300,7 +298,9 @@ class TableScene(WidgetScene):
         self._note_buttons(event)
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self.board.hush()
-            self.play.finish()
+            if self.play.finish(event):
+                self._settle(is_forced=True)
+                return None
         self._is_camera_only = False
         answer = self.input.handle(event, self.ui)
         move = self.answered() or answer

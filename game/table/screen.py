@@ -19,6 +19,7 @@ from game.table.endings.story import Story, story_of
 from game.table.layout import Free, Layout, Wants, table_layout
 from game.table.lists import opened
 from game.table.menu import Later, export_scene, open_list
+from game.table.moments import follow, play_on
 from game.table.panel.panel import TablePanel, wants_of
 from game.table.panel.switches import draw_detail
 from game.table.panel.view import PanelView, StoodFrames
@@ -214,6 +215,8 @@ class TableScreen:
         is_flashing = self.table.stages.shown is not None and self.view.flash.let_pass(seconds)
         has_card = self.cards.is_due and self.cards.let_pass(seconds)
         is_new = self.board.let_pass(seconds, has_tip=bool(self.table.state.hover))
+        if self.table.state.animation.moments:
+            follow(self.board, self.table.state.animation, seconds)
         return is_new or is_flashing or has_card
 
     @property
@@ -233,6 +236,8 @@ class TableScreen:
         if proposal is not None and self.table.state.is_proposed:
             frame = proposal.on(frame)
         self.board.paint(surface, frame, self.view.options())
+        if self.table.state.animation.moments:
+            play_on(surface, self.table.parts.picture, self.board, self.table.state.animation)
         line, wheel = self.layout.status, self.board.wheel
         most = line.height // self.texts.theme.line() if self.tools.lines_of_words[0] > 1 else LINES
         self._below = draw_status_line(surface, line, *status, self.texts, wheel, most=most)

@@ -104,9 +104,7 @@ class TableState:
 
     def arrived(self) -> TableState:
         """Something else is looked at: nothing of the results before is explained any longer."""
-        return replace(
-            self, selected="", pointed="", animation=replace(self.animation, goal=None, moment=0.0, dwelt=0.0)
-        )
+        return replace(self, selected="", pointed="", animation=Animation(rested=self.animation.rested))
 
     def is_same_panel(self, other: TableState) -> bool:
         """Whether another state has the same frame and the same look of the panel, but for the line that is
@@ -120,7 +118,10 @@ class TableState:
             carried=other.carried,
             pointed=other.pointed,
         )
-        return replace(alike, animation=replace(self.animation, moment=other.animation.moment)) == other
+        now = other.animation
+        return (
+            replace(alike, animation=replace(self.animation, moment=now.moment, played=now.played)) == other
+        )
 
 
 # -- effects -------------------------------------------------------------------------------------------------

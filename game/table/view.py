@@ -12,6 +12,7 @@ from dataclasses import replace
 from typing import cast
 
 from game.board.frame import Frame, Mark, is_event_tag
+from game.board.moments import staged
 from game.board.options import DrawOptions, Names
 from game.play.keys import key_title, keys_of
 from game.table.animation import FRAME, is_moving
@@ -107,8 +108,11 @@ class TableView:
         key: object = (table.stages.shown, table.match.turn, table.state.playback.told)
         if ordering is not None:
             key = (ordering.seat, table.match.turn, *ordering.sheet.orders.values(), table.state.shows_next)
+        moments = table.state.animation.moments
+        key = (key, moments) if moments else key
         if key != self._frame[0]:
-            self._frame = (key, self._new_frame(ordering))
+            frame = self._new_frame(ordering)
+            self._frame = (key, staged(frame, moments) if moments else frame)
         return self._frame[1]
 
     def _new_frame(self, ordering: AnyOrdering | None) -> Frame:
@@ -150,11 +154,12 @@ class TableView:
         """How the board is drawn now."""
         settings, state, ordering = self.table.settings, self.table.state, self.table.ordering
         is_writing = ordering is not None and any(ordering.sheet.orders.values())
-        taken = self.flash.taken
+        taken, way = self.flash.taken, state.animation
+        is_played = bool(way.moments) and way.goal is not None and way.is_telling  # on a board without marks
         usual = DrawOptions(
             names=cast(Names, settings.names),
-            show_orders=state.show_orders
-            or is_writing,  # nobody's orders of the running phase are hidden from their writer
+            # nobody's orders of the running phase are hidden from their writer
+            show_orders=(state.show_orders or is_writing) and not is_played,
             only_owner=None if is_writing else state.only_owner,
             patterns=settings.patterns,
             is_plain=self.table.match.entry.id in settings.plain_boards.split(),
@@ -165,7 +170,7 @@ class TableView:
             moment=state.animation.moment,
             carried=state.carried,
             is_hurried=True,
-            taken=taken,
+            taken={} if is_played else taken,
             glow=self.flash.glow if taken else 0.0,
         )
         return self.tools.options(usual)

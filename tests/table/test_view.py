@@ -27,7 +27,7 @@ class Seen:
 
     def __init__(self) -> None:
         self.playback = SimpleNamespace(is_running=False, last=(), turn=None, told=None)
-        self.moving = SimpleNamespace(passage=None)
+        self.moving = SimpleNamespace(passage=None, moments=(), goal=None)
         self.state = SimpleNamespace(
             mark=None, focus="", place="PAR", animation=self.moving, playback=self.playback
         )

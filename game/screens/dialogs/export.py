@@ -44,7 +44,8 @@ from game.ui.theme import color
 
 BAR = 130  # the height kept for the bar and the words below it
 LONG = 440  # the width of fields but those for numbers
-TOGGLES = ("orders", "patterns", "plain", "motion", "title", "counts", "legend")
+TOGGLES = ("orders", "patterns", "plain", "motion", "moments", "title", "counts", "legend")
+MOVING = frozenset({"motion", "moments"})  # what only films have
 AWAKE = 1 / 60  # seconds between two steps of an export
 NAMES = ("names", "codes", "")
 
@@ -172,7 +173,7 @@ class ExportDialog(FormDialog):
         ways = tuple(zip(NAMES, titles, strict=True))
         form.choice("Names", ways, names, self._choose_names, name="names", logical=LONG)
         known = {**OVERLAYS, **self.own}
-        hidden = self.picture.without | ({"motion"} if not FORMS[self.choice.form].is_film else frozenset())
+        hidden = self.picture.without | (frozenset() if FORMS[self.choice.form].is_film else MOVING)
         for overlay in (*TOGGLES, *(() if self.choice.viewer is None else ("own",)), *self.own):
             if overlay not in hidden:
                 words = known[overlay][:1].upper() + known[overlay][1:]
@@ -231,7 +232,7 @@ class ExportDialog(FormDialog):
 
     def _choose_form(self, form: object) -> None:
         before, chosen = self.choice, str(form)
-        overlays = before.overlays - {"motion"} if not FORMS[chosen].is_film else before.overlays
+        overlays = before.overlays - MOVING if not FORMS[chosen].is_film else before.overlays
         self._change(replace(before, form=chosen, overlays=overlays))
 
     def _choose_names(self, names: object) -> None:

@@ -21,7 +21,9 @@ from game.board.marks import (
     nameless,
     way,
 )
+from game.games.diplomacy.martian.moments import DRAWERS, SCENES
 from game.games.diplomacy.martian.rules.ledger import MARTIANS
+from game.games.diplomacy.martian.world import EARTH_1898
 from game.games.diplomacy.picture.marks import EVENTS, GOES, KINDS, LOST, ORDERS
 from game.games.diplomacy.picture.picture import DiplomacyPicture, drawn
 
@@ -134,6 +136,10 @@ class MartianPicture(DiplomacyPicture):
     """Provinces with arrows, capsules and weed."""
 
     marks = MARKS
+    world = EARTH_1898
+    scenes = SCENES
+    drawers = DRAWERS
+    dusk = 0.5
 
     @staticmethod
     def page_sign(name: str, owner: str, scale: float) -> pygame.Surface | None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+import pygame
+
 from game.board.blits import Blit, Kept, centered
 from game.board.fonts import Fonts
 from game.board.frame import Frame, Look, Piece
@@ -14,6 +16,7 @@ from game.board.options import DrawOptions
 from game.board.shapes import BoardShapes
 from game.games.diplomacy.picture.layers.centers import CenterLayer
 from game.games.diplomacy.picture.layers.counters import CounterSprites
+from game.games.diplomacy.picture.layers.figures import FigureSprites, is_figure
 from game.games.diplomacy.picture.layers.ground import ground_of
 from game.games.diplomacy.picture.layers.labels import NameSprites, colors_of
 from game.games.diplomacy.picture.layers.renderer import GroundRenderer
@@ -23,7 +26,84 @@ from game.games.diplomacy.picture.layers.world import MapWorld
 from game.games.diplomacy.picture.motion import at_moment, places_of_pieces
 from game.games.diplomacy.picture.places import PILED, Places
 from game.games.diplomacy.picture.written import Name
+from game.geo.document import Point
 from game.geo.geometry import BoardGeometry
+
+PACES = 10
+"""So many poses a machine takes on its way."""
+
+
+class PieceLayer:
+    """Keeps what it drew last: the same frame at the same moment is the same list."""
+
+    def __init__(self, images: Images, fonts: Fonts, table: MarkTable, world: MapWorld) -> None:
+        """``table`` says what moves with which mark, ``world`` how all is drawn."""
+        self._table, self._has_figures = table, world.has_figures
+        self._counters = CounterSprites(images, fonts, world)
+        self._figures = FigureSprites(self._counters)
+        self._blits: Kept[list[Blit]] = Kept()
+
+    def blits(self, frame: Frame, options: DrawOptions, places: Places) -> list[Blit]:
+        """All pieces at their places at this moment; figures stand before counters, the southern ones before
+        others.
+        """
+
+        def make() -> list[Blit]:
+            stands = places_of_pieces(frame, places, options.moment, self._table)
+            if not self._has_figures:
+                size = places.token_width, places.token_height
+                return [
+                    centered(self._counters.sprite(piece, places.width, size), at)
+                    for piece, at in zip(frame.pieces, stands, strict=True)
+                ]
+            seen = list(zip(frame.pieces, stands, strict=True))
+            free = [self._is_free(piece) for piece, _ in seen]
+            flat = [
+                centered(self._counter(piece, places), at)
+                for (piece, at), is_free in zip(seen, free, strict=True)
+                if not is_free
+            ]
+            standing = sorted((seen[number][1][1], number) for number, is_free in enumerate(free) if is_free)
+            return flat + [self._figure(*seen[number], frame, options, places) for _, number in standing]
+
+        return self._blits.get((frame.pieces, frame.marks, options.moment, places), make)
+
+    def _figure(self, piece: Piece, at: Point, frame: Frame, options: DrawOptions, places: Places) -> Blit:
+        """A figure at a point: it looks where it goes, and walks on the way."""
+        start = places.piece(piece)
+        goals = (m.places[-1] for m in frame.marks if m.places[0] == piece.key and m.owner == piece.owner)
+        goal = next((key for key in goals if key != piece.key and places.has(key)), "")
+        is_left = places.unit(goal)[0] < start[0] if goal else len(piece.key) % 2 == ord(piece.key[-1]) % 2
+        step = round(options.moment * PACES) if 0 < options.moment < 1 and at != start else -1
+        size = places.token_width, places.token_height
+        return centered(self._figures.sprite(piece, places.width, size, step, is_left=is_left), at)
+
+    def sprite(self, piece: Piece, places: Places) -> pygame.Surface:
+        """A piece as it stands."""
+        if not self._is_free(piece):
+            return self._counter(piece, places)
+        return self._figures.sprite(piece, places.width, (places.token_width, places.token_height))
+
+    def _is_free(self, piece: Piece) -> bool:
+        return self._has_figures and is_figure(piece)
+
+    def _counter(self, piece: Piece, places: Places) -> pygame.Surface:
+        return self._counters.sprite(piece, places.width, (places.token_width, places.token_height))
+
+    def planned(self, arrow: Arrow, places: Places) -> Blit:
+        """The unit that is to be built."""
+        mark = arrow.mark
+        unit = Piece(mark.sprite, mark.owner, mark.places[0], is_dim=True)
+        return centered(self.sprite(unit, places), places.unit(unit.key))
+
+    def rider(self, arrow: Arrow, places: Places) -> Blit:
+        """The piece that a mark brings, where it is now: pale until it has come."""
+        mark = arrow.mark
+        role = "token" if mark.sprite in PILED else "unit"
+        is_dim = mark.look is not Look.SUCCEEDED or Motion.PASSING in arrow.kind.motion
+        count = (f"stack:{arrow.count}",) if arrow.count else ()
+        piece = Piece(mark.sprite, mark.owner, mark.places[0], role, badges=count, is_dim=is_dim)
+        return centered(self.sprite(piece, places), arrow.rider or places.unit(piece.key))
 
 
 class Hand:
@@ -40,17 +120,17 @@ class Hand:
     ) -> None:
         """Drawings come from ``images``; ``table`` says what marks there are."""
         self.world = world
-        self._kinds, self._table = geometry.kinds, table
+        self._kinds = geometry.kinds
         renderer = GroundRenderer(shapes, geometry.kinds, geometry.background, world)
         self.terrain = TerrainLayer(renderer, shapes, geometry.size)
         self.centers = CenterLayer(images, table, world)
         self.marks = MarkSprites(world)
         self._names = NameSprites(fonts)
         self._strengths = StrengthSprites(fonts, world)
-        self._counters = CounterSprites(images, fonts, world)
+        self._pieces = PieceLayer(images, fonts, table, world)
+        self.pieces = self._pieces.blits
         self._name_blits: Kept[list[Blit]] = Kept()
         self._mark_blits: Kept[tuple[list[Blit], list[Blit]]] = Kept()
-        self._piece_blits: Kept[list[Blit]] = Kept()
 
     def names(self, names: tuple[Name, ...], frame: Frame) -> list[Blit]:
         """The leaders of names and, over them, the names."""
@@ -68,21 +148,8 @@ class Hand:
         return self._names.blits(names, colors)
 
     def piece(self, piece: Piece, places: Places) -> Blit:
-        """A counter or token where it stands."""
-        sprite = self._counters.sprite(piece, places.width, (places.token_width, places.token_height))
-        return centered(sprite, places.piece(piece))
-
-    def pieces(self, frame: Frame, options: DrawOptions, places: Places) -> list[Blit]:
-        """The counters, at their places at this moment."""
-
-        def make() -> list[Blit]:
-            stands = zip(
-                frame.pieces, places_of_pieces(frame, places, options.moment, self._table), strict=True
-            )
-            token = places.token_width, places.token_height
-            return [centered(self._counters.sprite(piece, places.width, token), at) for piece, at in stands]
-
-        return self._piece_blits.get((frame.pieces, frame.marks, options.moment, places), make)
+        """A counter, token or figure where it stands."""
+        return centered(self._pieces.sprite(piece, places), places.piece(piece))
 
     def arrows(
         self, arrows: Sequence[Arrow], options: DrawOptions, places: Places
@@ -96,10 +163,7 @@ class Hand:
                 arrow, share = at_moment(whole, options.moment)
                 mark = arrow.mark
                 if mark.kind == "build" and mark.sprite:
-                    planned = Piece(mark.sprite, mark.owner, mark.places[0], is_dim=True)
-                    over.append(
-                        centered(self._counters.sprite(planned, places.width), places.unit(planned.key))
-                    )
+                    over.append(self._pieces.planned(arrow, places))
                 is_told = options.emphasized is not None and mark.tag in options.emphasized
                 is_dim = options.emphasized is not None and not is_told
                 sprite = self.marks.sprite(arrow, places.width * share, is_dim=is_dim)
@@ -109,17 +173,7 @@ class Hand:
                     disk = self._strengths.sprite(arrow, number, places.width, is_dim=is_dim)
                     over.append(centered(disk, spot))
                 if arrow.rider is not None and mark.sprite:
-                    over.append(self._rider(arrow, places))
+                    over.append(self._pieces.rider(arrow, places))
             return under, over
 
         return self._mark_blits.get((arrows, options.emphasized, options.moment, places), make)
-
-    def _rider(self, arrow: Arrow, places: Places) -> Blit:
-        """The piece that a mark brings, where it is now: pale until it has come."""
-        mark = arrow.mark
-        role = "token" if mark.sprite in PILED else "unit"
-        is_dim = mark.look is not Look.SUCCEEDED or Motion.PASSING in arrow.kind.motion
-        count = (f"stack:{arrow.count}",) if arrow.count else ()
-        piece = Piece(mark.sprite, mark.owner, mark.places[0], role, badges=count, is_dim=is_dim)
-        sprite = self._counters.sprite(piece, places.width, (places.token_width, places.token_height))
-        return centered(sprite, arrow.rider or places.unit(piece.key))

@@ -295,8 +295,20 @@ class BoardPainter(Painter):
         neighbors.
         """
         places = self._settle(camera, self._places.ui_scale, is_hurried=self._drawn.is_hurried)
-        x, y = places.unit(key)
-        return camera.to_screen(x / places.zoom, y / places.zoom)
+        return self._seen(camera, places.unit(key))
+
+    def stand_of(self, camera: Camera, piece: Piece) -> Point:
+        """Where in the window a piece stands, which may be a token."""
+        places = self._settle(camera, self._places.ui_scale, is_hurried=self._drawn.is_hurried)
+        return self._seen(camera, places.piece(piece))
+
+    def _seen(self, camera: Camera, at: Point) -> Point:
+        """A point of the last anchors in the window."""
+        return camera.to_screen(at[0] / self._places.zoom, at[1] / self._places.zoom)
+
+    def width(self, camera: Camera) -> float:
+        """How wide a counter is in the window."""
+        return self._places.width * camera.zoom / self._places.zoom
 
     def _zoomed(self, camera: Camera, pos: Point) -> Point:
         """A point of the window in the zoomed pixels of the last anchors."""

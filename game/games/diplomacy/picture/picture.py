@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pygame
 
+from game.board.camera import Camera
 from game.board.fonts import Fonts
 from game.board.frame import Frame, Look, Piece
 from game.board.images import Images
+from game.board.moments import Moment, Setting, seen_of
 from game.board.picture import Ending, Picture, Subject
 from game.core.places import assets_root
 from game.core.results import Outcome, Report, Verdict
@@ -20,6 +23,7 @@ from game.games.diplomacy.picture.layers.counters import CounterSprites
 from game.games.diplomacy.picture.layers.weed import lay_sample
 from game.games.diplomacy.picture.layers.world import PLAIN_MAP, MapWorld
 from game.games.diplomacy.picture.marks import STANDARD
+from game.games.diplomacy.picture.moments import Scenes, moments_of, rings_of
 from game.games.diplomacy.picture.painter import BoardPainter
 from game.games.diplomacy.picture.reports import marks_of_orders, result_frame
 from game.games.diplomacy.rules.game import DiplomacyGame
@@ -54,6 +58,7 @@ class DiplomacyPicture(Picture[DiplomacyState, Order]):
     endings = ENDINGS
     marks = STANDARD
     world: MapWorld = PLAIN_MAP
+    scenes: Scenes = ()
 
     @classmethod
     def lay(cls, surface: pygame.Surface, paper: pygame.Rect, ground: str) -> None:
@@ -113,6 +118,22 @@ class DiplomacyPicture(Picture[DiplomacyState, Order]):
     def results(self, before: DiplomacyState, report: Report) -> Frame:
         """The position before a turn with what came of its orders."""
         return result_frame(self.game, before, report, self.marks, self.frame(before))
+
+    def moments(self, before: DiplomacyState, report: Report, after: DiplomacyState) -> tuple[Moment, ...]:
+        """What was special in a turn, by the rows of the game."""
+        if not any(event.kind in scene.events for scene in self.scenes for event in report.events):
+            return ()
+        return moments_of(report, self.scenes, self.results(before, report), self.game.explain)
+
+    def setting(self, camera: Camera, moment: Moment) -> Setting:
+        """Where a moment is drawn; one that names a token, where that lies."""
+        painter, view = self.painter, seen_of(camera)
+        points = tuple(
+            painter.stand_of(camera, Piece("token", "", place, "token" if moment.name else "unit"))
+            for place in moment.places
+        )
+        ring = partial(rings_of, self.geometry, camera)
+        return Setting(moment, view, points, painter.width(camera), ring)
 
     def ending(self, outcome: Outcome, last: DiplomacyState) -> Ending:
         """How the game ended; a solo with its centers, mutual destruction with who is left."""

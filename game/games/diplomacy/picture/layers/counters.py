@@ -141,6 +141,15 @@ class CounterSprites:
             right = surface.blit(sign, (right - sign.get_width(), SHADOW)).left + 1
         return surface
 
+    def lay_badges(self, surface: pygame.Surface, piece: Piece, box: pygame.Rect, width: int) -> None:
+        """The signs of a piece that has no block, in their box (see `badge_box`); ``width`` is its own or a
+        counter's.
+        """
+        right = box.right
+        for badge in piece.badges:
+            sign = self._badge(badge, round(width * BADGED) if piece.role == "token" else width)
+            right = surface.blit(sign, (right - sign.get_width(), box.top)).left + 1
+
     def _badge(self, badge: str, width: int) -> pygame.Surface:
         """A small sign, with its text."""
         name, _, text = badge.partition(":")

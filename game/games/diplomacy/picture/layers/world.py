@@ -64,8 +64,8 @@ class MapWorld(World):
     ``ground`` is what a map is multiplied with: its engraved background where ``lights`` is '', else a
     picture of that name beside it, whose levels are colors of the ``ramp`` that are added to the map.
     ``strokes`` lie one over the other in their sequence. ``tint`` is how much ``paper`` shows through the
-    color of a power's land; ``hatch`` are the inks of hatches on dark and on light land. A center is an
-    ``edge`` around ``paper``.
+    color of a power's land; ``has_figures``: machines and cylinders stand free (`figures`); ``hatch`` are
+    the inks of hatches on dark and on light land. A center is an ``edge`` around ``paper``.
     """
 
     ink: Color = palette.INK
@@ -90,6 +90,7 @@ class MapWorld(World):
     on_grounds: Mapping[str, Colors] = field(default_factory=lambda: ON_GROUNDS)
     grounds: Grounds = PLAIN_GROUNDS
     lights: str = ""
+    has_figures: bool = False
     ramp: tuple[Color, ...] = ()
 
 

@@ -1,0 +1,290 @@
+"""The moments of Martian Diplomacy: a cylinder falls, opens, the ray burns a land, a Martian eats and dies,
+weed creeps.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from functools import lru_cache
+
+import pygame
+
+from game.board.effects import (
+    brighten,
+    charred,
+    glow,
+    lit,
+    luck,
+    puff,
+    pulse,
+    ramp,
+    ray,
+    ring,
+    smoke,
+    sparks,
+)
+from game.board.moments import Drawer, Setting
+from game.board.palette import Color
+from game.games.diplomacy.picture.layers.cylinder import OPEN, SHUT, TURNED
+from game.games.diplomacy.picture.layers.figures import machine, muzzle_of, pit
+from game.games.diplomacy.picture.layers.tripod import Pose
+from game.games.diplomacy.picture.moments import Scene, Scenes, each_place
+from game.geo.document import Point
+
+FIRE: Color = (255, 150, 60)
+HEAT: Color = (255, 110, 50)
+GREEN: Color = (70, 255, 130)
+EMBER: Color = (255, 90, 24)
+ASH: Color = (58, 50, 46)
+STEAM: Color = (226, 236, 240)
+SICK: Color = (120, 176, 96)
+
+IMPACT = 0.4
+"""The share of its time at which a cylinder strikes."""
+
+TOKEN = 0.66
+"""How wide a token is by a counter."""
+
+SCENES: Scenes = (
+    Scene("falls", ("landed",), 0.9, is_of_token=True),
+    Scene("splashes", ("splashed_down",), 0.9, is_of_token=True),
+    Scene("opens", ("emerged",), 0.9, shows=False, is_of_token=True),
+    Scene("ray", ("emerged",), 0.9),
+    Scene("meal", ("meal",), 0.8),
+    Scene("dies", ("died", "martian_destroyed"), 0.9, lifts=True),
+    Scene("creeps", ("weed_grew", "weed_spread"), 0.9, each_place),
+)
+
+
+def falls(surface: pygame.Surface, setting: Setting, share: float) -> None:
+    """A streak of green-white fire from the sky, the blow, a ring, smoke, or steam at sea."""
+    (x, y), unit = setting.spot, setting.unit
+    high = 12.0 * unit
+    if share < IMPACT:
+        along = (share / IMPACT) ** 1.6
+        far = 1 - along
+        head = x + 0.42 * high * far, y - high * far
+        tail = min(1.0, 0.1 + 0.5 * along)
+        for number in range(14):
+            back = tail * (number / 14) ** 1.3
+            at = head[0] + 0.42 * high * back, head[1] - high * back
+            color = FIRE if number > 3 else (190, 255, 170)
+            glow(surface, at, unit * (0.62 - 0.035 * number), color, 0.95 - 0.065 * number)
+        glow(surface, head, 1.1 * unit, (210, 255, 200), 0.9)
+        return
+    after = (share - IMPACT) / (1 - IMPACT)
+    brighten(surface, setting.view, (120, 130, 110), 0.5 * (1 - ramp(after, 0.0, 0.16)))
+    is_sea = setting.moment.kind == "splashes"
+    dust = STEAM if is_sea else ASH
+    ring(
+        surface,
+        (x, y),
+        unit * (0.5 + 3.6 * math.sqrt(after)),
+        FIRE if not is_sea else STEAM,
+        1 - after,
+        flat=0.62,
+    )
+    glow(surface, (x, y), unit * (2.6 - 1.2 * after), (255, 236, 190), 1 - ramp(after, 0.0, 0.7))
+    sparks(surface, (x, y), 3.2 * unit, after, STEAM if is_sea else FIRE, f"fall {setting.moment.places}", 18)
+    smoke(surface, (x, y), 2.6 * unit, after, dust, f"dust {setting.moment.places}", opacity=0.75, count=9)
+    if not is_sea:
+        glow(surface, (x, y), 0.9 * unit, EMBER, 0.9 * (1 - 0.4 * after))
+
+
+def opens(surface: pygame.Surface, setting: Setting, share: float) -> None:
+    """The lid is unscrewed, green light comes out, and something rises in it."""
+    (x, y), unit = setting.spot, setting.unit
+    light = ramp(share, 0.1, 0.7)
+    picture = pit(SHUT if share < 0.18 else TURNED if share < 0.42 else OPEN, TOKEN * unit * 1.25)
+    shake = math.sin(share * 90) * unit * 0.02 * (share < 0.6)
+    surface.blit(picture, (round(x - picture.get_width() / 2 + shake), round(y - picture.get_height() / 2)))
+    glow(surface, (x + 0.12 * unit, y + 0.04 * unit), unit * (0.6 + 1.9 * light), GREEN, 0.35 + 0.6 * light)
+    for number, (angle, speed, _, size) in enumerate(luck(f"rays {setting.moment.places}", 5)):
+        turn = -math.pi / 2 + (angle - 0.5) * 1.7 + 0.2 * math.sin(share * 5 + number)
+        far = unit * (1.2 + 1.8 * size) * light
+        end = x + 0.12 * unit + math.cos(turn) * far, y + math.sin(turn) * far
+        ray(surface, (x + 0.12 * unit, y), end, unit * (0.2 + 0.3 * speed), GREEN, 0.55 * light)
+    smoke(surface, (x, y), 2.0 * unit, share, SICK, f"green {setting.moment.places}", opacity=0.45)
+
+
+def heat_ray(surface: pygame.Surface, setting: Setting, share: float) -> None:
+    """The ray sweeps a land from side to side, which burns and chars behind it."""
+    _sweep(surface, setting, share, reach=1.0)
+
+
+def meal(surface: pygame.Surface, setting: Setting, share: float) -> None:
+    """The ray goes round about the machine, and what it finds burns."""
+    _sweep(surface, setting, share, reach=0.55)
+
+
+def _sweep(surface: pygame.Surface, setting: Setting, share: float, *, reach: float) -> None:
+    (x, y), unit = setting.spot, setting.unit
+    rings = setting.outlines
+    outline = max(rings, key=len, default=())
+    left, right = _span(outline, x, unit, reach)
+    swept = ramp(share, 0.12, 0.82)
+    at_x = left + (right - left) * swept
+    target = _target(outline, at_x, y, unit)
+    start = _muzzle(setting, is_left=at_x < x)
+    behind = [_left_of(part, at_x) for part in rings] if reach == 1.0 else []
+    charred(surface, behind, 0.32 * ramp(share, 0.1, 0.4))
+    fading = 1 - ramp(share, 0.85, 1.0)
+    lit(surface, behind, (120, 38, 6), 0.55 * fading)
+    for number, (along, late, down, size) in enumerate(luck(f"fire {setting.moment.places}", 26)):
+        spot_x = left + (right - left) * along
+        age = (swept - along) * 2.4
+        if not 0 < age < 1.6:
+            continue
+        spot = spot_x, _target(outline, spot_x, y, unit, down)[1]
+        _flame(
+            surface, spot, unit * (0.3 + 0.4 * size) * math.sin(math.pi * min(age / 1.6, 1.0)), share + late
+        )
+        if number % 3 == 0:
+            puff(
+                surface,
+                (spot[0] + 4 * age, spot[1] - unit * 0.8 * age),
+                unit * (0.22 + 0.25 * age),
+                ASH,
+                0.5,
+                number,
+            )
+    if 0.08 < share < 0.9:
+        strength = pulse(share, 0.08, 0.2, 0.9) * (0.85 + 0.15 * math.sin(share * 120))
+        ray(surface, start, target, 0.5 * unit, HEAT, strength)
+        glow(surface, target, 0.95 * unit, (255, 190, 110), strength)
+        sparks(surface, target, 0.9 * unit, share * 6 % 1.0, FIRE, f"hit {setting.moment.places}", 6)
+    glow(surface, start, 0.5 * unit, (255, 244, 210), pulse(share, 0.0, 0.15, 1.0))
+
+
+def _flame(surface: pygame.Surface, at: Point, size: float, time: float) -> None:
+    """A tongue of fire."""
+    if size < 1:
+        return
+    for number, (high, wide, color) in enumerate(
+        ((0.0, 1.0, EMBER), (0.5, 0.75, FIRE), (0.95, 0.45, (255, 214, 120)))
+    ):
+        sway = math.sin(time * 25 + number) * 0.16 * size
+        glow(surface, (at[0] + sway, at[1] - high * size), size * wide, color, 0.75)
+
+
+def _muzzle(setting: Setting, *, is_left: bool) -> Point:
+    dx, dy = muzzle_of(Pose(is_left=is_left), setting.unit)
+    return setting.spot[0] + dx, setting.spot[1] + dy
+
+
+def _span(outline: Sequence[Point], x: float, unit: float, reach: float) -> tuple[float, float]:
+    """From where to where a land is swept: all of it, or about the machine."""
+    if reach < 1.0 or not outline:
+        return x - 1.7 * unit, x + 1.7 * unit
+    xs = [px for px, _ in outline]
+    return min(xs), max(xs)
+
+
+def _target(outline: Sequence[Point], x: float, y: float, unit: float, down: float = 0.5) -> Point:
+    """A point of a land at some place from its left to its right."""
+    crossings = sorted(
+        ay + (by - ay) * (x - ax) / (bx - ax)
+        for (ax, ay), (bx, by) in zip(outline, (*outline[1:], *outline[:1]), strict=True)
+        if (ax <= x) != (bx <= x)
+    )
+    if len(crossings) < 2:
+        return x, y + 0.35 * unit
+    low, high = max(zip(crossings[::2], crossings[1::2], strict=False), key=lambda part: part[1] - part[0])
+    return x, low + (high - low) * (0.15 + 0.7 * down)
+
+
+def _left_of(points: Sequence[Point], limit: float) -> list[Point]:
+    """The part of a ring left of a line."""
+    found: list[Point] = []
+    for (ax, ay), (bx, by) in zip(points, (*points[1:], *points[:1]), strict=True):
+        if ax <= limit:
+            found.append((ax, ay))
+        if (ax <= limit) != (bx <= limit):
+            found.append((limit, ay + (by - ay) * (limit - ax) / (bx - ax)))
+    return found
+
+
+def dies(surface: pygame.Surface, setting: Setting, share: float) -> None:
+    """A machine staggers, falls to its side and is still; green smoke rises."""
+    (x, y), unit = setting.spot, setting.unit
+    fall = ramp(share, 0.25, 0.62)
+    stagger = math.sin(share * 40) * 5 * (1 - ramp(share, 0.2, 0.4))
+    tilt = 5 * round((stagger + 82 * fall * fall) / 5)
+    picture = machine(Pose(is_half=True), unit)[0]
+    turned = _turned(picture, -tilt)
+    foot = x, y + 0.3 * unit
+    middle = picture.get_height() * 138 / 150 - picture.get_height() / 2
+    angle = math.radians(tilt)
+    at = foot[0] + math.sin(angle) * middle, foot[1] - math.cos(angle) * middle
+    turned.set_alpha(round(255 * (1 - ramp(share, 0.82, 1.0))))
+    surface.blit(turned, turned.get_rect(center=(round(at[0]), round(at[1]))))
+    if share > 0.55:
+        after = (share - 0.55) / 0.45
+        ring(
+            surface,
+            (x + unit, y + 0.3 * unit),
+            unit * (0.4 + 1.5 * after),
+            (220, 200, 160),
+            0.6 * (1 - after),
+            flat=0.4,
+        )
+    smoke(surface, at, 2.2 * unit, share, SICK, f"dies {setting.moment.places}", opacity=0.6, count=9)
+    for number in range(3):
+        wave = share * 1.5 - 0.22 * number
+        if 0 < wave < 1:
+            ring(surface, (x, y - unit), unit * (0.4 + 2.6 * wave), GREEN, 0.45 * (1 - wave))
+
+
+@lru_cache(maxsize=64)
+def _turned(picture: pygame.Surface, angle: int) -> pygame.Surface:
+    return pygame.transform.rotozoom(picture, angle, 1.0)
+
+
+def creeps(surface: pygame.Surface, setting: Setting, share: float) -> None:
+    """Weed grows from the borders of a place inward."""
+    for points in setting.outlines:
+        _tendrils(surface, points, setting, share)
+
+
+def _tendrils(surface: pygame.Surface, outline: Sequence[Point], setting: Setting, share: float) -> None:
+    unit = setting.unit
+    step = max(1, round(len(outline) / 70))
+    grown = ramp(share, 0.0, 0.9)
+    middle_x, middle_y = setting.spot
+    chances = luck(f"weed {setting.moment.places} {len(outline)}", len(outline))
+    for number in range(0, len(outline), step):
+        (x, y), (bend, late, size, turn) = outline[number], chances[number]
+        age = min(max(grown * 1.5 - 0.5 * late, 0.0), 1.0)
+        if age <= 0.02:
+            continue
+        angle = math.atan2(middle_y - y, middle_x - x) + (turn - 0.5) * 1.2
+        length = unit * (0.35 + 0.75 * size) * age
+        points, curl = [(x, y)], (bend - 0.5) * 1.8
+        for _ in range(5):
+            angle += curl / 5
+            x, y = x + math.cos(angle) * length / 5, y + math.sin(angle) * length / 5
+            points.append((x, y))
+        width = max(1, round(0.11 * unit))
+        pygame.draw.lines(surface, (62, 4, 14), False, points, width + 2)
+        pygame.draw.lines(surface, (196, 18, 46), False, points, width)
+        pygame.draw.circle(surface, (250, 118, 104), points[-1], max(1, width * 0.75))
+        for part in (2, 3):
+            side = 0.9 if (number + part) % 2 else -0.9
+            leaf = angle + side
+            end = (
+                points[part][0] + math.cos(leaf) * length * 0.3,
+                points[part][1] + math.sin(leaf) * length * 0.3,
+            )
+            pygame.draw.line(surface, (186, 16, 42), points[part], end, max(1, width - 1))
+
+
+DRAWERS: dict[str, Drawer] = {
+    "falls": falls,
+    "splashes": falls,
+    "opens": opens,
+    "ray": heat_ray,
+    "meal": meal,
+    "dies": dies,
+    "creeps": creeps,
+}

@@ -1,0 +1,84 @@
+"""The moments of Diplomacy: which events are played, in which sequence, and where."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from game.board.camera import Camera
+from game.board.frame import Frame, event_tag
+from game.board.moments import Moment, in_turn
+from game.board.shapes import board_shapes
+from game.core.results import Event, Report
+from game.geo.document import Point
+from game.geo.geometry import BoardGeometry
+
+
+def at_places(event: Event) -> Iterable[tuple[str, ...]]:
+    """One moment for all places."""
+    return (event.places,)
+
+
+def each_place(event: Event) -> Iterable[tuple[str, ...]]:
+    """A moment for every place."""
+    return ((place,) for place in event.places)
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """Events that are played as moments of one kind, all of them together.
+
+    ``lasts`` is in seconds. ``is_of_token``: it is where the event's token lies. ``lifts``: the counter
+    there is drawn by the moment. ``shows``: marks and what the event leaves are shown by it too.
+    """
+
+    kind: str
+    events: tuple[str, ...]
+    lasts: float = 0.8
+    places: Callable[[Event], Iterable[tuple[str, ...]]] = at_places
+    is_of_token: bool = False
+    lifts: bool = False
+    shows: bool = True
+
+
+Scenes = Sequence[Scene]
+"""The scenes of a game in the sequence in which they are played."""
+
+
+def moments_of(
+    report: Report, scenes: Scenes, results: Frame, explain: Callable[[Event], str]
+) -> tuple[Moment, ...]:
+    """The moments of a turn; ``results`` is the frame of its results, where an event has left something
+    with its sentence.
+    """
+    return in_turn(list(_played(report, scene, results, explain)) for scene in scenes)
+
+
+def _played(
+    report: Report, scene: Scene, results: Frame, explain: Callable[[Event], str]
+) -> Iterator[Moment]:
+    for number, event in enumerate(report.events):
+        if event.kind in scene.events:
+            sentence = explain(event)
+            for places in scene.places(event):
+                left = (c for c in results.conditions if c.key in places and c.note == sentence)
+                yield Moment(
+                    scene.kind,
+                    places,
+                    event.seat,
+                    name=event.piece if scene.is_of_token else "",
+                    lasts=scene.lasts,
+                    tags=(event_tag(number),) if scene.shows else (),
+                    lifted=places[:1] if scene.lifts else (),
+                    leaves=tuple(left) if scene.shows else (),
+                )
+
+
+def rings_of(geometry: BoardGeometry, camera: Camera, key: str) -> tuple[tuple[Point, ...], ...]:
+    """The outlines of a province in the window."""
+    province = key.partition("/")[0]
+    rings = (path.points for path in board_shapes(geometry).provinces if path.key == province)
+    placed = (np.asarray(ring) * camera.zoom + np.array(camera.offset) for ring in rings)
+    return tuple(tuple(map(tuple, ring.tolist())) for ring in placed)
