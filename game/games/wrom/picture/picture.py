@@ -26,10 +26,12 @@ from game.games.wrom.picture.frames import (
 )
 from game.games.wrom.picture.lights import pennant
 from game.games.wrom.picture.painter import HexPainter
+from game.games.wrom.picture.palette import race_styles
+from game.games.wrom.picture.silhouettes import OWN
 from game.games.wrom.picture.tiles import TileSprites
 from game.games.wrom.rules.game import WarriorRacesGame
 from game.games.wrom.rules.orders import Order
-from game.games.wrom.rules.races import ATTRIBUTES, RACES
+from game.games.wrom.rules.races import ATTRIBUTES, RACES, Race
 from game.games.wrom.rules.standing import lead_words, merits, players_title, verb_of
 from game.games.wrom.rules.state import WarState
 from game.games.wrom.rules.victory import LIMIT
@@ -61,12 +63,17 @@ BANDS: Mapping[str, Band] = {
     "star": Band("", 0, riders=(Rider("", 0),)),
     "swords": Band("", 0, has_attacked=True),
     **{f"race_{race.lower()}": Band("", number) for number, race in enumerate(RACES)},
+    f"race_{OWN}": Band("", len(RACES)),
     **{
         f"attribute_{attribute.lower().replace(' ', '_')}": Band("", 0, riders=(Rider("", number),))
         for number, attribute in enumerate(ATTRIBUTES)
     },
 }
 """Signs that are seen on a counter alone; a race on its own, an attribute beside the leader who has it."""
+
+
+SAMPLE = Race("Own", (3,) * 8 + (0,), "#c8873c")
+"""The race of one's own that is shown on a page."""
 
 
 class WarriorPicture(Picture[WarState, Order]):
@@ -90,7 +97,8 @@ class WarriorPicture(Picture[WarState, Order]):
             return pennant("", FLAG * scale)
         if sign in BANDS:
             stack = StackLook("1", (BANDS[sign],))
-            return WarCounters(images, fonts).sprite(stack, round(COUNTER * scale))
+            styles = race_styles((SAMPLE,))
+            return WarCounters(images, fonts, styles).sprite(stack, round(COUNTER * scale))
         tiles, zoom = TileSprites(images, fonts), HEX * scale
         picture, drawing = tiles.ground(sign, zoom).copy(), tiles.sign(sign, zoom)
         picture.blit(drawing, drawing.get_rect(center=picture.get_rect().center))

@@ -46,7 +46,7 @@ class Silhouettes:
 
     def _drawn(self, name: str, style: RaceStyle, side: int, body: Color) -> pygame.Surface:
         reach = outline_of(side)
-        drawing = self._images.silhouette(f"wrom_figure_{name}", (side, side), style.ink, body)
+        drawing = self._images.silhouette(f"wrom_race_{name}", (side, side), style.ink, body)
         picture = pygame.Surface((side + 2 * reach, side + 2 * reach), pygame.SRCALPHA, 32)
         picture.fill((*style.ink, 0))
         ghost = pygame.mask.from_surface(drawing, 90).to_surface(

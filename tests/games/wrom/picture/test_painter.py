@@ -164,9 +164,7 @@ def test_figures_are_told_apart_at_24_pixels_in_black_and_white() -> None:
     images = Images(assets_root() / "sprites")
     names = [*(race.lower() for race in RACES), OWN]
     masks = [
-        pygame.mask.from_surface(
-            images.silhouette(f"wrom_figure_{name}", (24, 24), (0, 0, 0), (0, 0, 0)), 127
-        )
+        pygame.mask.from_surface(images.silhouette(f"wrom_race_{name}", (24, 24), (0, 0, 0), (0, 0, 0)), 127)
         for name in names
     ]
     for a, b in combinations(masks, 2):
