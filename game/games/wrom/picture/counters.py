@@ -25,7 +25,9 @@ from game.games.wrom.picture.palette import (
     RaceStyle,
     owner_style,
 )
+from game.games.wrom.picture.portraits import Portraits
 from game.games.wrom.picture.silhouettes import Silhouettes, outline_of
+from game.games.wrom.rules.leaders import Persona
 from game.geo.document import Point
 
 FINE = 3
@@ -78,6 +80,7 @@ class WarCounters:
         self._images = images
         self._fonts = fonts
         self._figures = Silhouettes(images, fonts)
+        self._portraits = Portraits(images)
         self._done: dict[tuple[StackLook, int, bool, bool], pygame.Surface] = {}
         self._looks: dict[tuple[tuple[object, ...], int, bool], pygame.Surface] = {}
         self.rendered = 0
@@ -104,6 +107,12 @@ class WarCounters:
                 self.rendered += 1
             self._done[key] = self._looks[look]
         return self._done[key]
+
+    def portrait(self, persona: Persona | None, side: int) -> pygame.Surface | None:
+        """The portrait of a leader; None for nobody, and where counters are plain."""
+        if persona is None or self.is_plain:
+            return None
+        return self._portraits.portrait(persona, self.styles[persona.race], side)
 
     def _render(self, stack: StackLook, side: int, *, is_bare: bool) -> pygame.Surface:
         room, fine = round(side * ROOM), FINE if self.is_plain or side < LARGE else 2

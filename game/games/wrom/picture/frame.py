@@ -11,16 +11,20 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from game.board.frame import Frame
+from game.games.wrom.rules.leaders import Persona
 
 
 @dataclass(frozen=True, slots=True)
 class Rider:
-    """A leader on his mount: ``attribute`` from 0 to 8; in charge of the stack, its standing choice."""
+    """A leader on his mount: ``attribute`` from 0 to 8; in charge of the stack, its standing choice; who he
+    is, None where no game says so.
+    """
 
     id: str
     attribute: int
     is_chief: bool = False
     is_standing: bool = False
+    persona: Persona | None = None
 
 
 @dataclass(frozen=True, slots=True)

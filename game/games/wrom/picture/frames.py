@@ -12,6 +12,7 @@ from game.core.results import Event, Report, Verdict
 from game.games.wrom.picture.frame import Band, Overlay, Rider, StackLook, WarFrame
 from game.games.wrom.rules.battlefield.mapmaking import MOST_UNEVEN, zone_rooms
 from game.games.wrom.rules.game import WarriorRacesGame
+from game.games.wrom.rules.leaders import persona_of
 from game.games.wrom.rules.movement import range_of, reach, spaces_left, threatened
 from game.games.wrom.rules.orders import PLACE, Order
 from game.games.wrom.rules.races import Own, race_title
@@ -30,7 +31,7 @@ def frame_of(game: WarriorRacesGame, state: WarState) -> WarFrame:
         pieces=tuple(Piece("stack", str(stack.player), key) for key, stack in state.stacks.items()),
         scores=tuple(_score(state, player) for team in state.teams for player in team),
         facts=facts_of(state),
-        stacks={key: stack_look(stack, state.board.races) for key, stack in state.stacks.items()},
+        stacks={key: stack_look(stack, state.board.races, state) for key, stack in state.stacks.items()},
         keys={key: _holder(state, key) for key in state.keys},
         zones=_zones(state),
     )
@@ -47,14 +48,17 @@ def title_of(state: WarState) -> str:
     return f"Turn {state.turn}{who} {words[state.phase]}" if state.phase in words else f"Turn {state.turn}"
 
 
-def stack_look(stack: Stack, own: Own = ()) -> StackLook:
-    """A stack as it is drawn on a board with these own races."""
+def stack_look(stack: Stack, own: Own = (), state: WarState | None = None) -> StackLook:
+    """A stack as it is drawn on a board with these own races; with ``state`` its leaders are persons."""
     chief = stack.chief.id if stack.chief else ""
-    return StackLook(str(stack.player), tuple(_band(warband, chief, own) for warband in stack.warbands))
+    bands = (
+        _band(warband, own, tuple(_rider(leader, chief, stack.player, state) for leader in warband.leaders))
+        for warband in stack.warbands
+    )
+    return StackLook(str(stack.player), tuple(bands))
 
 
-def _band(warband: Warband, chief: str, own: Own) -> Band:
-    riders = tuple(_rider(leader, chief) for leader in warband.leaders)
+def _band(warband: Warband, own: Own, riders: tuple[Rider, ...]) -> Band:
     return Band(
         warband.id,
         warband.race,
@@ -66,8 +70,9 @@ def _band(warband: Warband, chief: str, own: Own) -> Band:
     )
 
 
-def _rider(leader: Leader, chief: str) -> Rider:
-    return Rider(leader.id, leader.attribute, leader.id == chief, leader.is_standing)
+def _rider(leader: Leader, chief: str, player: int, state: WarState | None) -> Rider:
+    persona = persona_of(state, player, leader) if state is not None else None
+    return Rider(leader.id, leader.attribute, leader.id == chief, leader.is_standing, persona)
 
 
 def _holder(state: WarState, key: str) -> str:

@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from game.games.wrom.rules.battle import Addend, Odds, addends, best_chief, compare, scores
+from game.games.wrom.rules.leaders import Persona, persona_of
 from game.games.wrom.rules.races import ATTRIBUTES, Vector, race_title
 from game.games.wrom.rules.state import WarState
 
@@ -26,7 +27,8 @@ SHORT: Mapping[str, str] = {
 @dataclass(frozen=True, slots=True)
 class Fighter:
     """One side of a duel: its top warband, the attribute of the leader in charge ('' for none;
-    ``is_assumed``: not named yet), nine sums and for each attribute the addends.
+    ``is_assumed``: not named yet), nine sums and for each attribute the addends; who leads, and the race of
+    the warband.
     """
 
     owner: int
@@ -36,6 +38,8 @@ class Fighter:
     is_assumed: bool
     scores: Vector
     addends: tuple[tuple[Addend, ...], ...]
+    persona: Persona | None = None
+    race: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +81,8 @@ def _fighter(state: WarState, hex_label: str, *, is_assumed: bool) -> Fighter:
         is_assumed,
         scores(state, hex_label),
         tuple(addends(state, hex_label, attribute) for attribute in range(len(ATTRIBUTES))),
+        persona_of(state, stack.player, chief) if chief else None,
+        stack.top.race,
     )
 
 

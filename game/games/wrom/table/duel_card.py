@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from game.games.wrom.picture.counters import WarCounters
 from game.games.wrom.picture.odds import Duel, Fighter, addend_texts, odds_texts
 from game.games.wrom.rules.battle import Odds
 from game.games.wrom.rules.races import ATTRIBUTES
@@ -36,19 +37,22 @@ def _line(texts: Texts) -> int:
     return texts.theme.line("sans", SMALL) + texts.theme.px(2)
 
 
-def draw_duel(surface: pygame.Surface, box: pygame.Rect, duel: Duel, texts: Texts) -> None:
-    """Draws the card in a box of `duel_height`."""
+def draw_duel(
+    surface: pygame.Surface, box: pygame.Rect, duel: Duel, texts: Texts, counters: WarCounters
+) -> None:
+    """Draws the card in a box of `duel_height`, with the portraits of those who lead."""
     px = texts.theme.px
     draw_card(surface, box, texts)
     part = box.inflate(-px(2 * GRID), -px(2 * GRID))
     line = texts.theme.line()
-    top = _head(surface, part, duel, texts)
-    first = pygame.Rect(part.left, top, part.width, line)
-    odds = texts.fitting(odds_texts(duel.odds), part.width, face="sans_bold")
+    inner = _portraits(surface, part, duel, texts, counters)
+    top = _head(surface, inner, duel, texts)
+    first = pygame.Rect(inner.left, top, inner.width, line)
+    odds = texts.fitting(odds_texts(duel.odds), inner.width, face="sans_bold")
     texts.line(surface, odds, first, face="sans_bold", ink="brass")
     theirs = Odds(duel.odds.losses, duel.odds.ties, duel.odds.wins)
     back = [f"If {duel.theirs.name} attacks: {told}" for told in odds_texts(theirs)]
-    said = texts.fitting(back, part.width, logical=SMALL)
+    said = texts.fitting(back, inner.width, logical=SMALL)
     texts.line(surface, said, first.move(0, line), ink="quiet", logical=SMALL)
     top += 2 * line + px(GRID // 2)
     for attribute, title in enumerate(ATTRIBUTES):
@@ -71,7 +75,25 @@ def _titles(fighter: Fighter) -> tuple[str, ...]:
     name = f"{fighter.name} in {fighter.hex}"
     led = (f"{name}, {fighter.leader} leads",) if fighter.leader else ()
     likely = (f"{led[0]} (likeliest)",) if led and fighter.is_assumed else ()
-    return (*likely, *led, name)
+    if fighter.persona is None:
+        return (*likely, *led, name)
+    who = f"{name}, led by {fighter.persona.name} ({fighter.leader})"
+    return (f"{who}, likeliest" if likely else who, f"{name}, {fighter.persona.name} leads", *led, name)
+
+
+def _portraits(
+    surface: pygame.Surface, part: pygame.Rect, duel: Duel, texts: Texts, counters: WarCounters
+) -> pygame.Rect:
+    """The portraits of those who lead, at both ends of the head; gives the room between them."""
+    side, gap = 3 * texts.theme.line() - texts.theme.px(6), texts.theme.px(GRID)
+    left, right = part.left, part.right
+    if (mine := counters.portrait(duel.mine.persona, side)) is not None:
+        surface.blit(mine, (left, part.top))
+        left += side + gap
+    if (theirs := counters.portrait(duel.theirs.persona, side)) is not None:
+        surface.blit(theirs, (right - side, part.top))
+        right -= side + gap
+    return pygame.Rect(left, part.top, right - left, part.height)
 
 
 def _head(surface: pygame.Surface, part: pygame.Rect, duel: Duel, texts: Texts) -> int:

@@ -122,7 +122,7 @@ class WarOver:
             surface.set_clip(None)
             if aside is not None:
                 self._clear_above(surface, aside, free, 0)
-            draw_duel(surface, box, told, texts)
+            draw_duel(surface, box, told, texts, self._painter.counters)
 
     def _aside(self, surface: pygame.Surface, texts: Texts, free: Free) -> pygame.Rect | None:
         """Where the odds lie over a panel whose list is too low for them; None while the panel is needed, or
@@ -156,7 +156,7 @@ class WarOver:
         if told is not None:
             box = pygame.Rect(place.left, bottom - odds, place.width, odds)
             self._clear_above(surface, box, free, 0)
-            draw_duel(surface, box, told, texts)
+            draw_duel(surface, box, told, texts, self._painter.counters)
             self._covered.append(box)
 
     def _clear_above(self, surface: pygame.Surface, box: pygame.Rect, free: Free, gap: int) -> None:
@@ -216,7 +216,7 @@ class WarOver:
             )
         numbers = self._numbers.get((tools.state_key, key), lambda: _numbers_of(state, key))
         title = f"{key}: {state.board.terrain[key].title}"
-        look = stack_look(stack, state.board.races)
+        look = stack_look(stack, state.board.races, state)
         return StackCard(look, title, hint, room, texts, numbers)
 
     def _card_to_place(self, key: str, room: pygame.Rect, texts: Texts) -> StackCard | None:

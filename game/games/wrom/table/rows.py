@@ -11,6 +11,7 @@ from game.core.results import Event
 from game.games.wrom.picture.frames import position_after
 from game.games.wrom.picture.odds import duel, odds_tag
 from game.games.wrom.rules.game import WarriorRacesGame
+from game.games.wrom.rules.leaders import persona_of
 from game.games.wrom.rules.orders import END, MOUNT, PLACE, Order
 from game.games.wrom.rules.orders import MOVE as GO
 from game.games.wrom.rules.races import ATTRIBUTES
@@ -19,7 +20,7 @@ from game.games.wrom.rules.state import BATTLE, SETUP, WarState
 from game.games.wrom.rules.wording import hold_words, order_words, sides_read
 from game.games.wrom.table.hand import prospects
 from game.games.wrom.table.plan import groups_to_place, steps_of
-from game.games.wrom.table.words import band_title, fight_words, with_capitals
+from game.games.wrom.table.words import band_title, called_by, fight_words, with_capitals
 from game.play.match import Match
 from game.ui.panels.row_drawing import Row
 
@@ -39,7 +40,12 @@ def reserve_rows(state: WarState, player: int) -> Iterator[Row]:
             title = band_title(bands[group[0]], state.board.races)
             yield Row(f"unit {group[0]}", title, counted(len(group), "warband"), "ring")
     yield from (
-        Row(f"unit {x.id}", f"Leader: {ATTRIBUTES[x.attribute]}", with_capitals(x.id), "dot")
+        Row(
+            f"unit {x.id}",
+            f"Leader: {ATTRIBUTES[x.attribute]}",
+            f"{persona_of(state, player, x).name}, {with_capitals(x.id)}",
+            "dot",
+        )
         for x in force.leaders
     )
 
@@ -64,13 +70,14 @@ def chief_rows(state: WarState) -> Iterator[Row]:
     if state.challenge is None:
         return
     origin, target = state.challenge
+    called = called_by(state, state.stacks[target].player)
     yield Row("", f"Who leads {target} against {origin}?", is_head=True)
     for leader in state.stacks[target].leaders:
         odds = duel(state, target, origin, leader.id).odds
         yield Row(
             f"lead {leader.id}",
             f"{odds_tag(odds)}  {ATTRIBUTES[leader.attribute]}",
-            f"leader {with_capitals(leader.id)}",
+            f"{called(leader)}, {with_capitals(leader.id)}",
             "ring",
         )
 

@@ -21,7 +21,7 @@ from game.ui.theme import GRID, color
 ROW = 46  # logical pixels
 TALL_ROW = 52
 TIGHT_ROW = 30
-BADGE = 46
+BADGE = 54
 SMALL = 14
 Scores = tuple[Vector, Vector]
 """The nine attributes of a warband where it stands, and its own alone."""
@@ -199,7 +199,7 @@ class StackCard:
             self._draw_scores(surface, rect, self.scores[place])
         for number, rider in enumerate(band.riders):
             if held is None or held.leader != rider.id:
-                self._badge(surface, self.badge_rect(place, number), rider)
+                self._badge(surface, self.badge_rect(place, number), rider, counters)
 
     def _draw_name(self, surface: pygame.Surface, rect: pygame.Rect, place: int, band: Band) -> None:
         """Number and name of a warband, and beside them what it did."""
@@ -236,19 +236,23 @@ class StackCard:
                 surface, str(value), cell, face="sans_bold", ink=ink, align="center", logical=SMALL
             )
 
-    def _badge(self, surface: pygame.Surface, rect: pygame.Rect, rider: Rider) -> None:
-        """A leader: his attribute on brass; underlined when he is in charge, an outline when he has
-        ridden.
+    def _badge(self, surface: pygame.Surface, rect: pygame.Rect, rider: Rider, counters: WarCounters) -> None:
+        """A leader: his portrait, and his attribute on brass; underlined when he is in charge, an outline
+        when he has ridden.
         """
         px = self.texts.theme.px
         pygame.draw.rect(surface, BRASS_LIGHT, rect, border_radius=px(4))
         pygame.draw.rect(surface, DARK_INK, rect, max(1, px(1)), border_radius=px(4))
         text = SHORT_ATTRIBUTES[rider.attribute] + ("*" if rider.is_standing else "")
         letters = self.texts.theme.font("sans_bold", SMALL).render(text, True, DARK_INK)
-        surface.blit(letters, letters.get_rect(center=rect.center))
+        room, face = rect, counters.portrait(rider.persona, rect.height)
+        if face is not None:
+            surface.blit(face, rect.topleft)
+            room = pygame.Rect(rect.left + rect.height, rect.top, rect.width - rect.height, rect.height)
+        surface.blit(letters, letters.get_rect(center=room.center))
         if rider.is_chief:
             low = rect.bottom - px(4)
-            pygame.draw.line(surface, DARK_INK, (rect.left + px(6), low), (rect.right - px(6), low), px(2))
+            pygame.draw.line(surface, DARK_INK, (room.left + px(5), low), (room.right - px(5), low), px(2))
 
     def _draw_held(
         self, surface: pygame.Surface, counters: WarCounters, held: Grip, pointer: tuple[int, int]
@@ -261,7 +265,7 @@ class StackCard:
         if held.leader:
             rider = next(r for r in band.riders if r.id == held.leader)
             badge = self.badge_rect(held.place, 0)
-            self._badge(surface, badge.move_to(center=pointer), rider)
+            self._badge(surface, badge.move_to(center=pointer), rider, counters)
         else:
             picture = counters.sprite(
                 StackLook(self.stack.owner, (band,)), max(18, round(self._row * 0.9)), is_bare=True
@@ -279,9 +283,12 @@ def notes(band: Band) -> tuple[str, ...]:
     is room for them.
     """
     leaders = [ATTRIBUTES[rider.attribute] for rider in band.riders]
+    titles = [rider.persona.title for rider in band.riders if rider.persona]
+    names = [rider.persona.name for rider in band.riders if rider.persona]
     done = [f"moved {band.moved} of 3"] if band.moved else []
     done += ["has attacked"] if band.has_attacked else []
     short = [f"moved {band.moved}"] if band.moved else []
     short += ["attacked"] if band.has_attacked else []
     count = [f"{len(leaders)} leaders"] if len(leaders) > 1 else []
-    return tuple(", ".join(words) for words in ([*done, *leaders], [*done, *count], done, short))
+    told = ([*done, *titles], [*done, *names]) if titles else ()
+    return tuple(", ".join(words) for words in (*told, [*done, *leaders], [*done, *count], done, short))

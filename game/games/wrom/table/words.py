@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 from game.core.results import Event
 from game.games.wrom.picture.palette import SHORT_ATTRIBUTES
 from game.games.wrom.rules.battle import realm_sources
 from game.games.wrom.rules.battlefield.terrain import CITY, Terrain
+from game.games.wrom.rules.leaders import persona_of
 from game.games.wrom.rules.races import ATTRIBUTES, RACES, Own, added, race_title, shift_text
 from game.games.wrom.rules.standing import counted
 from game.games.wrom.rules.state import SETUP, Leader, Stack, Warband, WarState
@@ -34,9 +35,24 @@ def player_words(state: WarState, owner: int, player: int) -> str:
     return f"{player_title(owner)}, partner" if is_partner else player_title(owner)
 
 
-def leader_words(leader: Leader) -> str:
-    """ "leader L2 (Morale)"."""
-    return f"leader {with_capitals(leader.id)} ({ATTRIBUTES[leader.attribute]})"
+def leader_words(leader: Leader, name: str = "") -> str:
+    """ "leader Haskul (L2, Morale)"; without a name "leader L2 (Morale)"."""
+    number, attribute = with_capitals(leader.id), ATTRIBUTES[leader.attribute]
+    return f"leader {name} ({number}, {attribute})" if name else f"leader {number} ({attribute})"
+
+
+Called = Callable[[Leader], str]
+"""What leaders are called."""
+
+
+def unnamed(leader: Leader) -> str:
+    """Where no game says what leaders are called."""
+    return ""
+
+
+def called_by(state: WarState, player: int) -> Called:
+    """What the leaders of a player are called."""
+    return lambda leader: persona_of(state, player, leader).name
 
 
 def with_capitals(text: str) -> str:
@@ -110,7 +126,7 @@ def _standing(state: WarState, key: str, player: int, threats: Threats, *, has_b
         told = f"{player_words(state, stack.player, player)}, {counted(len(stack.warbands), 'warband')}"
         yield f"{told} from the top:" if has_bands else told
         yield from (
-            f"{number}  {band_words(warband, state.board.races)}"
+            f"{number}  {band_words(warband, state.board.races, called_by(state, stack.player))}"
             for number, warband in enumerate(stack.warbands if has_bands else (), 1)
         )
     if terrain_is_open(state, key) and (stack is None or stack.player == player):
@@ -124,11 +140,11 @@ def terrain_is_open(state: WarState, key: str) -> bool:
     return state.board.terrain[key].is_passable
 
 
-def band_words(warband: Warband, own: Own = ()) -> str:
-    """ "Green with leader L2 (Morale), moved 2 of 3, has attacked"."""
+def band_words(warband: Warband, own: Own = (), called: Called = unnamed) -> str:
+    """ "Green with leader Haskul (L2, Morale), moved 2 of 3, has attacked"."""
     words = [band_title(warband, own)]
     if warband.leaders:
-        words[0] += f" with {' and '.join(map(leader_words, warband.leaders))}"
+        words[0] += f" with {' and '.join(leader_words(x, called(x)) for x in warband.leaders)}"
     if warband.moved:
         words.append(f"moved {warband.moved} of 3")
     if warband.has_attacked:
@@ -173,7 +189,10 @@ def fight_words(before: WarState, event: Event) -> str:
 
 def _fates(before: WarState, event: Event) -> Iterator[str]:
     """Where leaders went."""
-    leaders = {x.id: x for place in event.places for x in before.stacks[place].leaders}
+    stacks = [before.stacks[place] for place in event.places]
+    leaders = {
+        x.id: leader_words(x, called_by(before, stack.player)(x)) for stack in stacks for x in stack.leaders
+    }
     titles = {
         w.id: band_title(w, before.board.races)
         for place in event.places
@@ -181,7 +200,7 @@ def _fates(before: WarState, event: Event) -> Iterator[str]:
     }
     for pair in event.words["leaders"].split():
         leader, _, mount = pair.partition(">")
-        who = leader_words(leaders[leader]) if leader in leaders else f"leader {with_capitals(leader)}"
+        who = leaders.get(leader, f"leader {with_capitals(leader)}")
         name = f"{who[:1].upper()}{who[1:]}"
         yield f"{name} goes to {titles.get(mount, mount)}." if mount else f"{name} is lost."
 

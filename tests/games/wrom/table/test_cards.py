@@ -26,7 +26,7 @@ from game.ui.panels.row_drawing import GOOD
 from game.ui.panels.texts import Texts
 from game.ui.panels.verb_wheel import place_status
 from game.ui.theme import color
-from tests.games.wrom.picture.boards import BLUE, GREEN, RED, WHITE, band, two_armies
+from tests.games.wrom.picture.boards import BLUE, GREEN, RED, WHITE, band, painter, two_armies
 from tests.games.wrom.table.pilot import WarPilot, war_match
 from tests.table.pilot import STILL
 from tests.written import note_lines
@@ -216,7 +216,11 @@ def test_the_words_of_the_odds_have_room_for_their_letters_and_none_lies_on_anot
     texts, lines = Texts(pilot.table.theme), note_lines(monkeypatch)
     box = pygame.Rect(20, 10, texts.theme.px(400), duel_height(texts))
     draw_duel(
-        pygame.Surface((box.right + 20, box.bottom + 20)), box, duel(two_armies(), "0101", "0202"), texts
+        pygame.Surface((box.right + 20, box.bottom + 20)),
+        box,
+        duel(two_armies(), "0101", "0202"),
+        texts,
+        painter().counters,
     )
     assert {line.text for line in lines} >= set(ATTRIBUTES)
     for line in lines:
@@ -231,7 +235,7 @@ def test_a_plate_that_points_at_the_better_sum_gets_no_higher_toward_its_point(p
     texts, told = Texts(pilot.table.theme), duel(two_armies(), "0101", "0202")
     box = pygame.Rect(20, 10, texts.theme.px(400), duel_height(texts))
     paper = pygame.Surface((box.right + 20, box.bottom + 20))
-    draw_duel(paper, box, told, texts)
+    draw_duel(paper, box, told, texts, painter().counters)
     better = [mine - theirs for mine, theirs in zip(told.mine.scores, told.theirs.scores, strict=True)]
     for ink, count, way in (
         (GOOD, sum(lead > 0 for lead in better), 1),

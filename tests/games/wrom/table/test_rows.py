@@ -8,6 +8,7 @@ import pytest
 
 from game.games.list import CATALOGUE
 from game.games.wrom.picture.odds import duel
+from game.games.wrom.rules.leaders import persona_of
 from game.games.wrom.rules.state import BATTLE, SETUP
 from game.games.wrom.table.rows import LOGGED, WarLog, attack_rows, reserve_rows, turn_of_log
 from game.play.match import Match
@@ -114,7 +115,9 @@ def test_what_is_to_be_placed_is_listed_for_its_own_player_while_armies_are_plac
         ("Red", "3 warbands"),
         ("Black", "3 warbands"),
     ]
-    assert [row.note for row in rows[3:]] == [leader.id.upper() for leader in force.leaders]
+    assert [row.note for row in rows[3:]] == [
+        f"{persona_of(state, 1, leader).name}, {leader.id.upper()}" for leader in force.leaders
+    ]
     assert all(row.text.startswith("Leader: ") for row in rows[3:])
     assert list(reserve_rows(set_at(war_match(others="hold")).states[0], 1)) == []
 

@@ -9,6 +9,7 @@ import pytest
 
 from game.core.results import Event, Outcome, Report
 from game.games.wrom.rules.battlefield.terrain import Terrain
+from game.games.wrom.rules.leaders import persona_of
 from game.games.wrom.rules.races import ATTRIBUTES
 from game.games.wrom.rules.state import BATTLE, MOVE, SETUP, Leader, Reserve, Settings, Side, Stack, WarState
 from game.games.wrom.rules.teams import TEAMS
@@ -124,6 +125,7 @@ def test_players_leaders_and_warbands_have_their_names() -> None:
     assert [player_words(state, owner, 1) for owner in (1, 2)] == ["Player 1", "Player 2, partner"]
     assert player_words(two_armies(), 2, 1) == "Player 2"
     assert leader_words(Leader("l2", 8)) == "leader L2 (Morale)"
+    assert leader_words(Leader("l2", 8), "Haskul") == "leader Haskul (L2, Morale)"
     assert (band_title(band("w1", GREEN)), band_title(band("w1", YELLOW, name="Wasps"))) == ("Green", "Wasps")
     assert band_words(band("w1", GREEN)) == "Green"
     worn = replace(band("w1", GREEN, Leader("l2", 8)), moved=2, has_attacked=True)
@@ -186,10 +188,11 @@ def test_a_fight_is_told_with_races_owners_and_what_became_of_leaders() -> None:
     both = fight_words(state, fight("w1 w4"))
     assert both == f"{start}Green (Player 1) and Yellow Wasp Riders (Player 2) fall."
     rides = fight_words(state, fight("w1", "l1>w2"))
-    assert rides.endswith("Green (Player 1) falls. Leader L1 (Surprise) goes to Red.")
-    assert fight_words(state, fight("w1", "l1>")).endswith("Leader L1 (Surprise) is lost.")
+    who = persona_of(state, 1, Leader("l1", 2)).name
+    assert rides.endswith(f"Green (Player 1) falls. Leader {who} (L1, Surprise) goes to Red.")
+    assert fight_words(state, fight("w1", "l1>")).endswith(f"Leader {who} (L1, Surprise) is lost.")
     two = fight_words(state, fight("w1", "l1> l7>w8"))
-    assert two.endswith("Leader L1 (Surprise) is lost. Leader L7 goes to w8.")
+    assert two.endswith(f"Leader {who} (L1, Surprise) is lost. Leader L7 goes to w8.")
 
 
 # -- the list ------------------------------------------------------------------------------------------------
@@ -256,9 +259,10 @@ def test_a_defender_chooses_among_his_leaders_and_attacks_nobody_before() -> Non
     asked = replace(state, challenge=("0101", "0202"))
     head, *rows = chief_rows(asked)
     assert (head.text, head.is_head) == ("Who leads 0202 against 0101?", True)
+    names = [persona_of(asked, 2, leader).name for leader in led.leaders]
     assert [(row.key, row.note, row.text.split()[-1]) for row in rows] == [
-        ("lead l7", "leader L7", "Speed"),
-        ("lead l8", "leader L8", "Morale"),
+        ("lead l7", f"{names[0]}, L7", "Speed"),
+        ("lead l8", f"{names[1]}, L8", "Morale"),
     ]
     assert list(attack_rows(asked, 2)) == []
 
@@ -269,7 +273,7 @@ def test_what_is_to_be_placed_is_listed_by_kind() -> None:
     assert [(row.key, row.text, row.note, row.icon) for row in rows[1:]] == [
         ("unit w1", "Green", "2 warbands", "ring"),
         ("unit w2", "Wasps", "1 warband", "ring"),
-        ("unit l1", "Leader: Morale", "L1", "dot"),
+        ("unit l1", "Leader: Morale", f"{persona_of(placing(), 1, Leader('l1', 8)).name}, L1", "dot"),
     ]
     assert (rows[0].text, rows[0].is_head) == ("To be placed", True)
     assert [(row.text, row.is_head) for row in reserve_rows(placing(), 1)] == [("All is placed", True)]

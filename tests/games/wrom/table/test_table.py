@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from game.games.list import CATALOGUE
+from game.games.wrom.rules.leaders import persona_of
 from game.games.wrom.rules.races import shift_text
 from game.games.wrom.rules.state import BATTLE, INITIATIVE, MOVE, Leader, Stack, WarState
 from game.games.wrom.table.battle import on_board
@@ -406,7 +407,7 @@ def test_leaders_are_told_with_a_capital_and_may_be_typed_so(moving: WarPilot) -
     """A small L looks like a capital I."""
     first, *_ = places(moving.match)
     lines = moving.parts.place_lines(moving.state, first)
-    assert any("leader L2 (" in line for line in lines)
+    assert any("(L2, " in line for line in lines)
     moving.type_order(f"standing {first} L2")
     assert moving.texts() == [f"standing {first} l2"]
     moving.type_order(f"mount l7 {first} 2")
@@ -429,8 +430,8 @@ def test_the_defender_is_asked_where_that_was_agreed() -> None:
     assert pilot.look.progress == "A leader is to be named"
     rows = pilot.look.rows
     assert [(row.key, row.note) for row in rows if row.key.startswith("lead")] == [
-        ("lead l7", "leader L7"),
-        ("lead l8", "leader L8"),
+        (f"lead {leader.id}", f"{persona_of(pilot.state, 2, leader).name}, {leader.id.upper()}")
+        for leader in two.leaders
     ]
     assert not any(row.key.startswith("attack") or "Attacks" in row.text for row in rows), (
         "no attack is possible now"

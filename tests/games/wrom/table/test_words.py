@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 
 from game.games.wrom.rules.battlefield.terrain import IMPASSABLE
+from game.games.wrom.rules.leaders import persona_of
 from game.games.wrom.rules.races import ATTRIBUTES
 from game.games.wrom.rules.state import MOVE, Leader, Stack
 from game.games.wrom.table.words import place_lines
@@ -39,8 +40,10 @@ def test_a_stack_is_told_from_the_top_with_leaders_ways_gone_and_attacks() -> No
     told = place_lines(state, first, 1)
     start = told.index("Player 1, 4 warbands from the top:")
     assert told[0] == f"{first}: {state.board.terrain[first].title}"
+    first_name, second_name = (persona_of(state, 1, leader).name for leader in bands[0].leaders)
     assert told[start + 1 : start + 5] == (
-        f"1  Green with leader L1 ({ATTRIBUTES[0]}) and leader L2 ({ATTRIBUTES[4]}), moved 2 of 3",
+        f"1  Green with leader {first_name} (L1, {ATTRIBUTES[0]}) and leader {second_name} "
+        f"(L2, {ATTRIBUTES[4]}), moved 2 of 3",
         "2  Red, has attacked",
         "3  Blue, moved 1 of 3, has attacked",
         "4  Blue",

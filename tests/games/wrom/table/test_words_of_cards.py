@@ -18,6 +18,7 @@ from game.games.wrom.table.over import WarOver
 from game.ui.cards.noted import NotedTexts
 from game.ui.cards.shown import Meant
 from game.ui.theme import Theme
+from tests.games.wrom.picture.boards import painter
 from tests.games.wrom.rules.boards import band, war
 from tests.games.wrom.table.pilot import WarPilot, war_match
 
@@ -82,7 +83,7 @@ def test_every_attribute_of_the_odds_has_its_card() -> None:
     state = war({"0101": (1, band("w1", "Red")), "0102": (2, band("w2", "White"))}, BATTLE)
     texts = NotedTexts(Theme(1.0, assets_root()), SHORT_NAMES)
     box = pygame.Rect(10, 10, 400, duel_height(texts))
-    draw_duel(pygame.Surface((420, box.bottom)), box, duel(state, "0101", "0102"), texts)
+    draw_duel(pygame.Surface((420, box.bottom)), box, duel(state, "0101", "0102"), texts, painter().counters)
     deck = read_deck(docs_root() / "rules" / "cards", WROM.cards)
 
     def told(meant: Meant | None) -> str | None:
