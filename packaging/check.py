@@ -102,6 +102,8 @@ def _use(command: list[str], folder: Path) -> None:
     record = str(next((folder / "games").glob("martian-*.json")))
     _run([*command, "verify", record], folder)
     _run([*command, "export", record, "last.png"], folder)
+    _run([*command, "export", record, "last.pdf"], folder)
+    _run([*command, "export", record, "last.svg"], folder)
     _run([*command, "export", record, "game.gif", "--turns", "1:2", "--size", "640x400"], folder)
     for made in ("last.png", "game.gif"):
         if not (folder / made).stat().st_size:

@@ -36,12 +36,7 @@ class Images:
         swaps = tuple(sorted((colors or {}).items()))
         key = (name, size, swaps)
         if key not in self._done:
-            new = {}
-            for sentinel, color in swaps:
-                new[sentinel] = hex_text(color)
-            parts = COLOR.split(self._text(name))
-            parts[1::2] = map(new.get, parts[1::2], parts[1::2])
-            text = "".join(parts)
+            text = self.text(name, colors)
             self._done[key] = pygame.image.load_sized_svg(BytesIO(text.encode()), size)
         return self._done[key]
 
@@ -49,7 +44,11 @@ class Images:
         """A two-color sprite: white becomes ``ink``, black ``body``."""
         return self.svg(name, size, {INK_SENTINEL: ink, BODY_SENTINEL: body})
 
-    def _text(self, name: str) -> str:
+    def text(self, name: str, colors: Mapping[str, Color] | None = None) -> str:
+        """The text of a drawing, with colors of the file replaced by others."""
         if name not in self._texts:
             self._texts[name] = (self._folder / f"{name}.svg").read_text(encoding="utf-8")
-        return self._texts[name]
+        new = {sentinel: hex_text(color) for sentinel, color in (colors or {}).items()}
+        parts = COLOR.split(self._texts[name])
+        parts[1::2] = map(new.get, parts[1::2], parts[1::2])
+        return "".join(parts)

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
+from io import BytesIO
 from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -19,14 +20,20 @@ from game.board.camera import Camera
 from game.board.frame import Frame, Mark
 from game.board.marks import MarkTable
 from game.board.moments import Drawer, Moment, Setting, Stage, seen_of
+from game.board.options import DrawOptions
 from game.board.painter import Painter
 from game.board.palette import PLAIN, World
+from game.board.pane import BoardPane
+from game.board.sheet import Sheet
 from game.core.game import AnyGame, Order
 from game.core.results import Outcome, Report
 from game.geo.document import Document
 
 S = TypeVar("S")
 O = TypeVar("O", bound=Order)
+
+FINE_PRINT = 2
+"""So many pixels to a dot has a board that is printed as a picture."""
 
 
 class Titles(Protocol):
@@ -154,9 +161,32 @@ class Picture(ABC, Generic[S, O]):
         """How the game ended, in words; ``last`` is the position it ended in."""
         return self.endings.get(outcome.ending, OVER).told(self.together(outcome.winners))
 
+    def blanks(self, view: S, seat: str) -> tuple[str, ...]:
+        """The lines of an empty order sheet, each with what stands before what is to be filled in."""
+        return ("",) * 4
+
+    def print_on(self, sheet: Sheet, box: pygame.Rect, frame: Frame, options: DrawOptions) -> None:
+        """Prints the board into a box of a sheet (dots): as a picture of fine pixels, unless a game knows
+        better.
+        """
+        fine = pygame.Rect(0, 0, FINE_PRINT * box.w, FINE_PRINT * box.h)
+        surface = pygame.Surface(fine.size, 0, 32)
+        surface.fill((255, 255, 255))
+        scaled = replace(options, ui_scale=FINE_PRINT * options.ui_scale)
+        self.painter.draw(surface, BoardPane(self.painter, fine, margin=0).camera, frame, scaled)
+        if sheet.is_gray:
+            surface = pygame.transform.grayscale(surface)
+        file = BytesIO()
+        pygame.image.save(surface, file, "board.png")
+        sheet.photograph(file.getvalue(), (float(box.x), float(box.y), float(box.w), float(box.h)))
+
     @classmethod
     def lay(cls, surface: pygame.Surface, paper: pygame.Rect, ground: str) -> None:
         """Lays what may lie on places on a scrap of paper, for a legend."""
+
+    @staticmethod
+    def print_ground(sheet: Sheet, paper: pygame.Rect, ground: str) -> None:
+        """Prints what may lie on places on a scrap of a sheet, for a legend."""
 
     @staticmethod
     def page_sign(name: str, owner: str, scale: float) -> pygame.Surface | None:

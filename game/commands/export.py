@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from game.export.film import Film
-from game.export.job import Job, Progress, run
+from game.export.job import Progress, job_for, run
 from game.export.mp4 import require_ffmpeg
 from game.export.options import (
     FilmOptions,
@@ -58,4 +58,4 @@ def export_command(
     check_target(target)
     if target.form == "mp4":
         require_ffmpeg()
-    run(Job(Film(match, options), target), progress)
+    run(job_for(Film(match, options), target), progress)

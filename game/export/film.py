@@ -13,8 +13,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass, replace
-from enum import Enum
+from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -29,10 +28,12 @@ from game.board.pane import BoardPane
 from game.board.picture import Picture
 from game.core.errors import UsageError
 from game.core.places import assets_root
+from game.core.results import Report
 from game.export.layout import Needs, lay_out
 from game.export.legend import Legend
 from game.export.options import FilmOptions, check_seconds, check_size, check_turns
 from game.export.panel import Caption, Panels
+from game.export.shot import MOVING, WEIGHTS, Kind, Shot
 from game.export.writing import Writing
 from game.play.match import Match
 from game.play.players import seat_named
@@ -47,37 +48,6 @@ MOMENT_STEP = 0.06
 
 SMALLEST_UI = 0.8
 """Counters and names are not made smaller than this share of their usual size."""
-
-
-class Kind(Enum):
-    """What a picture shows of its turn; the value is what its file is named after."""
-
-    POSITION = "position"
-    ORDERS = "orders"
-    RESULTS = "results"
-    MOTION = "motion"
-    MOMENT = "moment"
-    ENDING = "ending"
-
-
-MOVING = (Kind.MOTION, Kind.MOMENT)
-"""What shows nothing that has not been explained."""
-
-WEIGHTS = {Kind.POSITION: 0.5, Kind.ORDERS: 0.9, Kind.RESULTS: 2.1}
-"""How the time of a turn is shared out among its pictures: most of it to what came of everything."""
-
-
-@dataclass(frozen=True, slots=True)
-class Shot:
-    """One picture: the turn it belongs to (from 1; the ending has that of the position it shows), its kind
-    and its time. ``moment`` is how far a movement has come (0 to 1), or how many seconds moments have been
-    played.
-    """
-
-    turn: int
-    kind: Kind
-    seconds: float
-    moment: float = 0.0
 
 
 class Film:
@@ -315,7 +285,7 @@ class Film:
         self.painter.draw(surface, self._pane.camera, self.frame(shot), self.draw_options(shot))
         if shot.kind is Kind.MOMENT:
             self.seen.stage(self._pane.camera).draw(surface, self.moments(shot.turn), shot.moment)
-        self._panels[shot.turn].draw(surface, self._caption(shot))
+        self._panels[shot.turn].draw(surface, self.caption(shot))
         return surface
 
     def draw_options(self, shot: Shot) -> DrawOptions:
@@ -341,7 +311,16 @@ class Film:
             return ""
         return Kind.RESULTS.value if kind in MOVING else kind.value
 
-    def _caption(self, shot: Shot) -> Caption:
+    def view(self, turn: int) -> Any:
+        """What is known before a turn, from 1."""
+        return self._views[turn - 1]
+
+    def report(self, turn: int) -> Report | None:
+        """What came of a turn, from 1; None where it has not been played."""
+        return self._reports[turn - 1] if turn <= self.played else None
+
+    def caption(self, shot: Shot) -> Caption:
+        """What is said about a shot."""
         is_last = shot.kind is Kind.ENDING and shot.turn == self.played + 1
         viewer = self.options.viewer
         has_results = shot.kind is Kind.RESULTS and self.seen.has_stages

@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from game.core.errors import RedWeedError
+
 if TYPE_CHECKING:
     from game.export.sinks import Reel, Sink
 
@@ -23,7 +25,8 @@ class Form:
     """One form: its title, and how its sink is opened (OSError; RedWeedError when a program that is needed is
     missing).
 
-    ``is_film``: pictures follow one another in time. ``is_single``: there is one picture. ``needs_samples``:
+    ``is_film``: pictures follow one another in time. ``is_single``: there is one picture; ``is_paper``:
+    it is of lines and areas on pages (`paper.job`), and nothing is opened. ``needs_samples``:
     the sink looks at samples before it begins.
     """
 
@@ -31,6 +34,7 @@ class Form:
     open: Callable[[Path, Reel], Sink]
     is_film: bool = True
     is_single: bool = False
+    is_paper: bool = False
     needs_samples: bool = False
 
 
@@ -70,6 +74,10 @@ def _mp4(path: Path, reel: Reel) -> Sink:
     return Mp4Sink(path, reel)
 
 
+def _paper(path: Path, reel: Reel) -> Sink:
+    raise RedWeedError(f"{path} is printed page by page")
+
+
 FORMS: Mapping[str, Form] = {
     "gif": Form("GIF film", _gif, needs_samples=True),
     "apng": Form("APNG film", _apng),
@@ -77,6 +85,8 @@ FORMS: Mapping[str, Form] = {
     "mp4": Form("MP4 video", _mp4),
     FOLDER: Form("Folder of PNG pictures", _folder, is_film=False),
     "png": Form("One PNG picture", _png, is_film=False, is_single=True),
+    "pdf": Form("Pages to print (PDF)", _paper, is_film=False, is_single=True, is_paper=True),
+    "svg": Form("A page of lines (SVG)", _paper, is_film=False, is_single=True, is_paper=True),
 }
 """Every form by its name, which is also the ending of its files (but for the folder)."""
 

@@ -14,9 +14,11 @@ from pathlib import Path
 
 from game.board import palette
 from game.core.errors import RedWeedError
-from game.export.film import Film, Shot
+from game.export.film import Film
 from game.export.formats import FORMS
+from game.export.paper.job import PaperJob
 from game.export.pictures import Picture, picture_of
+from game.export.shot import Shot
 from game.export.sinks import Reel, Sink
 from game.export.target import Target, check_target
 
@@ -163,7 +165,16 @@ class Job:
         self._sink, self._waiting = None, None
 
 
-def run(job: Job, progress: Progress | None = None) -> None:
+AnyJob = Job | PaperJob
+"""What makes an export, step by step."""
+
+
+def job_for(film: Film, target: Target) -> AnyJob:
+    """What makes the form that is wanted. Raises as `Job` does."""
+    return PaperJob(film, target) if FORMS[target.form].is_paper else Job(film, target)
+
+
+def run(job: AnyJob, progress: Progress | None = None) -> None:
     """Runs an export to its end. Raises RedWeedError; an interrupt leaves nothing behind."""
     shown = -1
     try:

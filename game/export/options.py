@@ -32,11 +32,17 @@ OVERLAYS: Mapping[str, str] = {
     "title": "which turn it is",
     "counts": "what everybody holds, and how it changed",
     "legend": "what the arrows mean",
+    "sheets": "the order sheets (on paper)",
+    "gray": "black and white, with a hatch on the land of each power (on paper)",
+    "a3": "pages of A3 and not of A4 (on paper)",
 }
 """What can be laid over the board, by name."""
 
-USUAL = frozenset({"names", "orders", "title", "counts", "legend"})
+USUAL = frozenset({"names", "orders", "title", "counts", "legend", "sheets"})
 """The overlays of an export of which nothing else is said."""
+
+ON_PAPER = ("sheets", "gray", "a3")
+"""Those of pages alone."""
 
 LEAVE_OUT = "no-"
 

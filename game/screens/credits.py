@@ -32,7 +32,7 @@ The world they share comes from *The War of the Worlds* (1898) by H. G. Wells.
 LIBRARIES = """## Libraries
 
 pygame-ce (windows and drawing), PyTMX (Tiled maps), numpy (arithmetic), Pillow (pictures), platformdirs and
-tomli-w (where settings lie and how they are written), imageio-ffmpeg (films),
+tomli-w (where settings lie and how they are written), imageio-ffmpeg (films), fpdf2 and fonttools (pages),
 PyNaCl with libsodium (seals and signatures), websockets (tables on several machines). Maps are edited
 with Tiled.
 """

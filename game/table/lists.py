@@ -21,6 +21,7 @@ from game.table.menu import (
     load_scene,
     open_list,
     open_menu,
+    print_scene,
     rules_scene,
     settings_scene,
 )
@@ -55,6 +56,7 @@ def _menu_items(table: TableModel, tools: GameTools, layout: Layout) -> list[Men
         MenuItem("Save the game", lambda: Push(SaveDialog(match)), "save"),
         MenuItem("Load a game", lambda: Push(load_scene()), "load"),
         MenuItem("Export pictures or a film", lambda: send(Do.EXPORT), "export"),
+        MenuItem("Print this phase", lambda: print_scene(table.stages, table.viewer)),
         MenuItem("Branches", lambda: send(Do.BRANCHES), "branches"),
         MenuItem("What if", lambda: send(Do.WHAT_IF), "what_if"),
         *([MenuItem(course_title(match), lambda: Push(EndScene(table)))] if match.turn else []),

@@ -94,8 +94,19 @@ def export_scene(stages: Stages, viewer: str | None, overlays: frozenset[str] = 
     """
     from game.screens.dialogs.export import ExportDialog
 
-    turn = stages.match.turn if stages.shown is None else stages.shown
-    return Push(ExportDialog(stages.match, turn, viewer, overlays))
+    return Push(ExportDialog(stages.match, _turn_of(stages), viewer, overlays))
+
+
+def print_scene(stages: Stages, viewer: str | None) -> Move:
+    """The map and the order sheets of the turn on the screen, as ``viewer`` may see them, as pages."""
+    from game.screens.dialogs.printing import PrintDialog
+
+    return Push(PrintDialog(stages.match, _turn_of(stages), viewer))
+
+
+def _turn_of(stages: Stages) -> int:
+    """The turn that is looked at, from 0."""
+    return stages.match.turn if stages.shown is None else stages.shown
 
 
 class SaveDialog(WidgetScene):

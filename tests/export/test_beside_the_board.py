@@ -48,16 +48,16 @@ def test_the_numbers_of_the_game_are_said(war: Match) -> None:
     """rn12 rules 9 and 11: surviving centers, the majority, launches, missiles of each power."""
     made = film(war)
     spring = [shot for shot in made.shots if made.name(shot).startswith("S1902M")]
-    caption = made._caption(next(shot for shot in spring if shot.kind is Kind.ORDERS))
+    caption = made.caption(next(shot for shot in spring if shot.kind is Kind.ORDERS))
     assert caption.facts == ("34 of 34 centers survive; 18 win", "Launches so far: 0")
     assert dict(caption.scores[list(war.seats).index(PERSON)].extras) == {"missile": 1}
-    results = made._caption(next(shot for shot in spring if shot.kind is Kind.RESULTS))
+    results = made.caption(next(shot for shot in spring if shot.kind is Kind.RESULTS))
     after = next(shot for shot in made.shots if shot.turn == spring[0].turn + 1)
     assert results.facts[1] != "Launches so far: 0", "the missiles have flown"
-    assert (results.facts, results.scores) == (made._caption(after).facts, made._caption(after).scores)
+    assert (results.facts, results.scores) == (made.caption(after).facts, made.caption(after).scores)
     assert dict(results.scores[list(war.seats).index(PERSON)].extras) == {}
-    assert made._caption(made.shots[-1]).facts[0].startswith("2")
-    assert made._caption(made.shots[-1]).facts[1] != "Launches so far: 0"
+    assert made.caption(made.shots[-1]).facts[0].startswith("2")
+    assert made.caption(made.shots[-1]).facts[1] != "Launches so far: 0"
 
 
 def test_the_legend_explains_what_is_seen_in_a_turn_and_nothing_else(war: Match) -> None:
@@ -67,9 +67,7 @@ def test_the_legend_explains_what_is_seen_in_a_turn_and_nothing_else(war: Match)
     assert not {"escaped", "wasteland", "convoyed"} & explained
     assert {"wasteland", "fallout"} <= set(made._explained(5))
     assert not {"launch", "blast", "lost", "wasteland"} & set(made._explained(1))
-    assert [made._caption(shot).explained for shot in made.shots if shot.turn == 4] == [
-        made._explained(4)
-    ] * 3
+    assert [made.caption(shot).explained for shot in made.shots if shot.turn == 4] == [made._explained(4)] * 3
 
 
 def test_everything_that_may_be_seen_has_a_sample(war: Match) -> None:

@@ -234,5 +234,5 @@ def test_where_nothing_else_is_said_results_are_shown_for_two_seconds(ended):
 def test_the_chart_of_a_still_ends_with_its_own_turn(ended):
     """The line of the last seat reaches the right of its plot, as in a film of the whole game at its end."""
     early, whole = film(ended, turns=(1, 1)), film(ended)
-    assert early._caption(early.picture()).positions == 2
-    assert whole._caption(whole.shots[0]).positions == 6
+    assert early.caption(early.picture()).positions == 2
+    assert whole.caption(whole.shots[0]).positions == 6

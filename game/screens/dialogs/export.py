@@ -30,9 +30,9 @@ from game.export.choice import (
 )
 from game.export.film import Film
 from game.export.formats import FOLDER, FORMS
-from game.export.job import Job
+from game.export.job import AnyJob, job_for
 from game.export.mp4 import require_ffmpeg
-from game.export.options import OVERLAYS, usual_seconds
+from game.export.options import ON_PAPER, OVERLAYS, usual_seconds
 from game.play.match import Match
 from game.screens.context import Context
 from game.screens.dialogs.dialog import Answer, ask, message
@@ -44,14 +44,17 @@ from game.ui.theme import color
 
 BAR = 130  # the height kept for the bar and the words below it
 LONG = 440  # the width of fields but those for numbers
-TOGGLES = ("orders", "patterns", "plain", "motion", "moments", "title", "counts", "legend")
+TOGGLES = ("orders", "patterns", "plain", "motion", "moments", "title", "counts", "legend", *ON_PAPER)
 MOVING = frozenset({"motion", "moments"})  # what only films have
+NOT_ON_PAPER = ("plain", "title")  # paper has the plain board and always a title
 AWAKE = 1 / 60  # seconds between two steps of an export
 NAMES = ("names", "codes", "")
 
 
-def progress_words(job: Job) -> str:
+def progress_words(job: AnyJob) -> str:
     """How far an export is."""
+    if FORMS[job.target.form].is_paper:
+        return "Printing ..."
     return "Choosing the colors ..." if job.is_sampling else f"Picture {job.done} of {job.total}"
 
 
@@ -76,7 +79,7 @@ class ExportDialog(FormDialog):
         self.own = self.picture.overlays
         self.shown_overlays = overlays
         self.choice: ExportChoice
-        self.job: Job | None = None
+        self.job: AnyJob | None = None
         self.is_done = False
         self.result = Result(self.rebuild)
         self.shown = ""  # what the words below the bar say
@@ -146,10 +149,8 @@ class ExportDialog(FormDialog):
         if now.which == RANGE:
             form.entry("From and to", now.turns, name="turns", logical=160, limit=15)
             form.paragraph(f"Written 3:9, 3: or 12; {self.match.turn} turns have been played.", ink="quiet")
-        size = partial(self._choose, "size")
-        form.choice("Size", list(SIZES.items()), now.size, size, name="size", logical=LONG)
-        if now.size == CUSTOM:
-            form.entry("Width x height", now.own_size, name="own_size", logical=160, limit=15)
+        if not FORMS[now.form].is_paper:
+            self._ask_size(form)
         if FORMS[now.form].is_film:
             form.entry("Seconds a turn", now.seconds, name="seconds", logical=100, limit=8)
         form.entry("Folder", now.folder, name="folder", logical=LONG, limit=400)
@@ -166,14 +167,23 @@ class ExportDialog(FormDialog):
             )
         self._build_overlays(form)
 
+    def _ask_size(self, form: Form) -> None:
+        now = self.choice
+        form.choice(
+            "Size", list(SIZES.items()), now.size, partial(self._choose, "size"), name="size", logical=LONG
+        )
+        if now.size == CUSTOM:
+            form.entry("Width x height", now.own_size, name="own_size", logical=160, limit=15)
+
     def _build_overlays(self, form: Form) -> None:
         form.heading("On the pictures")
         names = next((name for name in NAMES if name in self.choice.overlays), "")
         titles = ("In full", self.picture.codes, "None")
         ways = tuple(zip(NAMES, titles, strict=True))
         form.choice("Names", ways, names, self._choose_names, name="names", logical=LONG)
-        known = {**OVERLAYS, **self.own}
-        hidden = self.picture.without | (frozenset() if FORMS[self.choice.form].is_film else MOVING)
+        known, chosen = {**OVERLAYS, **self.own}, FORMS[self.choice.form]
+        hidden = self.picture.without | (frozenset() if chosen.is_film else MOVING)
+        hidden |= frozenset(NOT_ON_PAPER) if chosen.is_paper else frozenset(ON_PAPER)
         for overlay in (*TOGGLES, *(() if self.choice.viewer is None else ("own",)), *self.own):
             if overlay not in hidden:
                 words = known[overlay][:1].upper() + known[overlay][1:]
@@ -201,7 +211,7 @@ class ExportDialog(FormDialog):
         if self.job is not None and not self.is_done:
             self._draw_bar(surface, self.job)
 
-    def _draw_bar(self, surface: pygame.Surface, job: Job) -> None:
+    def _draw_bar(self, surface: pygame.Surface, job: AnyJob) -> None:
         px = self.theme.px
         words = self.theme.render(progress_words(job), ink="quiet")
         bar = pygame.Rect(self.box.left + px(28), self.box.centery - px(22), self.box.width - px(56), px(18))
@@ -270,7 +280,7 @@ class ExportDialog(FormDialog):
             make_folder(self.choice)
             if self.choice.form == "mp4":
                 require_ffmpeg()
-            self.job = Job(Film(self.match, self.choice.options()), self.choice.target())
+            self.job = job_for(Film(self.match, self.choice.options()), self.choice.target())
         except (RedWeedError, OSError) as error:
             return Push(message("This cannot be exported", str(error)))
         self._keep_settings()

@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 
 from game.export.formats import FORMS
-from game.export.job import Job
+from game.export.job import AnyJob
 from game.ui.clipboard import put_on_clipboard
 from game.ui.desktop import copy_picture, launch, opening, showing
 from game.ui.panels.form import Form
@@ -20,17 +20,18 @@ class Result:
         self.rebuild = rebuild
         self.notice = ""  # what became of the last button
 
-    def build(self, form: Form, job: Job) -> None:
+    def build(self, form: Form, job: AnyJob) -> None:
         """The place of the result and its buttons; one picture is copied itself, of everything else the
         path.
         """
-        pictures = "1 picture" if job.total == 1 else f"{job.total} pictures"
-        form.paragraph(f"{pictures} in {job.path}")
-        is_picture = FORMS[job.target.form].is_single
+        shape = FORMS[job.target.form]
+        noun = "page" if shape.is_paper else "picture"
+        form.paragraph(f"{job.total} {noun}{'' if job.total == 1 else 's'} in {job.path}")
+        is_picture = shape.is_single and not shape.is_paper
         form.buttons(
             (
-                ("Open", partial(self._launch, opening(job.path)), "plain"),
-                ("Show in folder", partial(self._launch, showing(job.path)), "plain"),
+                ("Open", partial(self.launch, opening(job.path)), "plain"),
+                ("Show in folder", partial(self.launch, showing(job.path)), "plain"),
                 (
                     "Copy the picture" if is_picture else "Copy the path",
                     partial(self._copy, job.path, is_picture=is_picture),
@@ -41,7 +42,7 @@ class Result:
         if self.notice:
             form.paragraph(self.notice, ink="quiet")
 
-    def _launch(self, command: Sequence[str]) -> None:
+    def launch(self, command: Sequence[str]) -> None:
         """Hands the result to the desktop."""
         self.notice = "" if launch(command) else f"There is no {command[0]} here to open it with."
         self.rebuild()

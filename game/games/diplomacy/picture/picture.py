@@ -14,7 +14,9 @@ from game.board.fonts import Fonts
 from game.board.frame import Frame, Look, Piece
 from game.board.images import Images
 from game.board.moments import Moment, Setting, seen_of
+from game.board.options import DrawOptions
 from game.board.picture import Ending, Picture, Subject
+from game.board.sheet import Sheet
 from game.core.places import assets_root
 from game.core.results import Outcome, Report, Verdict
 from game.games.diplomacy.picture.frames import frame_of
@@ -25,11 +27,14 @@ from game.games.diplomacy.picture.layers.world import PLAIN_MAP, MapWorld
 from game.games.diplomacy.picture.marks import STANDARD
 from game.games.diplomacy.picture.moments import Scenes, moments_of, rings_of
 from game.games.diplomacy.picture.painter import BoardPainter
+from game.games.diplomacy.picture.paper.board import print_board
+from game.games.diplomacy.picture.paper.ground import print_scrap
 from game.games.diplomacy.picture.reports import marks_of_orders, result_frame
+from game.games.diplomacy.rules.adjustments import balance
 from game.games.diplomacy.rules.game import DiplomacyGame
 from game.games.diplomacy.rules.map import DiplomacyMap
 from game.games.diplomacy.rules.orders import Order
-from game.games.diplomacy.rules.state import DiplomacyState
+from game.games.diplomacy.rules.state import DiplomacyState, Step
 from game.geo.document import Point
 from game.geo.geometry import BoardGeometry, Label, board_geometry
 
@@ -66,6 +71,11 @@ class DiplomacyPicture(Picture[DiplomacyState, Order]):
         lay_sample(surface, paper, ground, cls.world.grounds)
 
     @staticmethod
+    def print_ground(sheet: Sheet, paper: pygame.Rect, ground: str) -> None:
+        """Prints what lies on places as it is hatched on the map."""
+        print_scrap(sheet, paper, ground)
+
+    @staticmethod
     def page_sign(name: str, owner: str, scale: float) -> pygame.Surface | None:
         """Counters and tokens, and supply centers: of nobody, of an owner, just taken, and lost."""
         sprites, radius = CenterSprites(), round(10 * scale)
@@ -92,6 +102,25 @@ class DiplomacyPicture(Picture[DiplomacyState, Order]):
         self.painter: BoardPainter = painter or BoardPainter(
             self.geometry, match.document, assets, self.marks, self.world
         )
+
+    def blanks(self, view: DiplomacyState, seat: str) -> tuple[str, ...]:
+        """A line for every unit that has orders, every retreat, every build or removal, and two more where
+        there are orders for pieces beside the units.
+        """
+        match view.moment.step:
+            case Step.MOVEMENT:
+                units = sorted(str(unit) for unit in view.units_of(seat))
+                more = ("",) * (2 if self.marks.has_beside else 0)
+                return (*units, *more) or ("",) * 6
+            case Step.RETREATS:
+                return tuple(str(d.unit) for d in view.dislodged if d.unit.power == seat)
+            case _:
+                number = balance(self.game.board(view), seat)
+                return ("Build" if number > 0 else "Remove",) * abs(number)
+
+    def print_on(self, sheet: Sheet, box: pygame.Rect, frame: Frame, options: DrawOptions) -> None:
+        """Prints the board as lines and areas."""
+        print_board(self.painter, sheet, box, frame, options)
 
     def _frame(self, view: DiplomacyState) -> Frame:
         """The position without marks."""

@@ -67,14 +67,14 @@ def badge_box(piece: Piece, rect: pygame.Rect) -> pygame.Rect | None:
     if not piece.badges:
         return None
     width = round(rect.w * BADGED) if piece.role == "token" else rect.w
-    sides = [_badge_side(badge, width) for badge in piece.badges]
+    sides = [badge_side(badge, width) for badge in piece.badges]
     more = max(sides) // 3
     box = pygame.Rect(0, 0, sum(sides), max(sides))
     box.topright = rect.right + more, rect.top - more
     return box
 
 
-def _badge_side(badge: str, width: int) -> int:
+def badge_side(badge: str, width: int) -> int:
     """How wide and high a badge is; one with a text is larger, so that it can be read."""
     return max(16, round(width * 0.46)) if ":" in badge else max(11, round(width * 0.42))
 
@@ -153,7 +153,7 @@ class CounterSprites:
     def _badge(self, badge: str, width: int) -> pygame.Surface:
         """A small sign, with its text."""
         name, _, text = badge.partition(":")
-        side = _badge_side(badge, width)
+        side = badge_side(badge, width)
         sign = self._images.svg(self._world.sprite(f"badge_{name}"), (side, side))
         if text:
             sign = sign.copy()

@@ -31,7 +31,7 @@ class MapLines:
     def band(self, part: Part, coloring: Coloring) -> Numbers:
         """1 near where a power ends, 2 still nearer: there the hand with the brush lays a stronger color."""
         band = part.surface()
-        ends = [border for kind, border in self._weighed(coloring) if kind in ("power", "coast", "end")]
+        ends = [border for kind, border in self.weighed(coloring) if kind in ("power", "coast", "end")]
         for number, (reach, _) in enumerate(WASH, start=1):
             width, box = part.thick(2 * reach), part.box(2 * reach)
             for border in ends:
@@ -46,7 +46,7 @@ class MapLines:
         lines = part.surface()
         kinds: dict[str, list[Array]] = {kind: [] for kind in INKS}
         box = part.box(8)
-        for kind, border in self._weighed(coloring):
+        for kind, border in self.weighed(coloring):
             if border.path.meets(box):
                 kinds[kind].append(part.line(border.path))
         for kind, rings in (("island", self._shapes.islands), ("lake", self._shapes.lakes)):
@@ -80,7 +80,7 @@ class MapLines:
         colors = pygame.surfarray.pixels3d(picture)
         colors[x, y] = colors[x, y].astype(np.uint16) * np.array(self._world.river, np.uint16) // 255
 
-    def _weighed(self, coloring: Coloring) -> list[tuple[str, BorderPath]]:
+    def weighed(self, coloring: Coloring) -> list[tuple[str, BorderPath]]:
         """All borders with their kinds of lines."""
         borders = self._shapes.borders
         return self._weights.get(coloring, lambda: [(self._weight(b, coloring), b) for b in borders])

@@ -18,6 +18,7 @@ from game.games.diplomacy.table.desk.saving import DeskSaving
 from game.games.diplomacy.table.parts import DiplomacyParts
 from game.screens.dialogs.dialog import message
 from game.screens.dialogs.export import ExportDialog
+from game.screens.dialogs.printing import PrintDialog
 from game.screens.scene import Home, Move, Push, Replace
 from game.table.menu import MenuItem, SaveDialog, load_scene, open_menu, rules_scene, settings_scene
 from game.table.saving import NothingSaved
@@ -93,6 +94,10 @@ class OtherScreens:
         match = self.desk.match
         return Push(ExportDialog(match, max(match.turn - 1, 0), None))
 
+    def print(self) -> Move | None:
+        """The running phase with sheets to be filled in, as pages."""
+        return Push(PrintDialog(self.desk.match, self.desk.match.turn, None))
+
     def _own_items(self) -> Sequence[MenuItem]:
         """The lines that a variant adds to the menu."""
         parts = self.desk.parts
@@ -111,6 +116,7 @@ class OtherScreens:
             MenuItem("Save the game", self.save, "save"),
             MenuItem("Load a game", lambda: Push(load_scene()), "load"),
             MenuItem("Export pictures or a film", self.export, "export"),
+            MenuItem("Print this phase", self.print),
             MenuItem("Rules of this game", lambda: Push(rules_scene(desk.match)), "rules"),
             MenuItem("Settings", lambda: Push(settings_scene())),
             MenuItem("What if", self.what_if),

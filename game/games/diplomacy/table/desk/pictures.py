@@ -14,9 +14,10 @@ from platformdirs import user_documents_path
 from game.board.picture import Picture
 from game.core.codec import digest
 from game.core.errors import RecordError
-from game.export.film import Film, Shot
+from game.export.film import Film
 from game.export.options import FilmOptions
 from game.export.pictures import picture_of
+from game.export.shot import Shot
 from game.games.diplomacy.desk.report import Bulletin, bulletin_text
 from game.games.diplomacy.desk.report_html import Picture as PageMap
 from game.games.diplomacy.desk.report_html import bulletin_html
