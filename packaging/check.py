@@ -16,8 +16,10 @@ import venv
 from collections.abc import Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from zipfile import ZipFile
 
 LOCKED = Path(__file__).resolve().parent / "locked.txt"
+SOUNDS = Path(__file__).resolve().parents[1] / "assets" / "sounds"
 GAMES = ("standard", "martian", "mad", "aliens", "mars", "wrom")
 PROGRAM_PARTS = (
     "pygame-ce",
@@ -41,11 +43,22 @@ def main(words: Sequence[str]) -> int:
     with TemporaryDirectory(prefix="redweed-check-") as folder:
         elsewhere = Path(folder)
         wheel = next(dist.glob("redweed-*.whl"))
+        _holds_sounds(wheel, dist / "redweed")
         _use([str(_installed(wheel, elsewhere))], elsewhere / "wheel")
         program = dist / "redweed" / ("redweed-cli.exe" if sys.platform == "win32" else "redweed")
         _use([str(program)], elsewhere / "program")
         _measure(program, dist / "redweed", elsewhere)
     return 0
+
+
+def _holds_sounds(wheel: Path, program: Path) -> None:
+    """Every sound of the checkout is in the wheel and in the program's folder."""
+    wanted = {path.name for path in SOUNDS.glob("*.ogg")}
+    with ZipFile(wheel) as file:
+        packed = {Path(name).name for name in file.namelist() if "/assets/sounds/" in name}
+    frozen = {path.name for path in program.rglob("assets/sounds/*.ogg")}
+    if missing := (wanted - packed) | (wanted - frozen):
+        raise SystemExit(f"sounds are missing: {', '.join(sorted(missing))}")
 
 
 def _installed(wheel: Path, folder: Path) -> Path:

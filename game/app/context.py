@@ -16,6 +16,7 @@ from game.play.settings import Settings, save_settings
 from game.play.thinking import OWN_MIND, Mind
 from game.screens.context import Context
 from game.screens.scene import Scene
+from game.sound.sound import Sound
 
 
 def make_context(
@@ -24,7 +25,7 @@ def make_context(
     """The context of a window of ``size`` pixels, with the games that can be played in it, and where computer
     players think.
     """
-    return Context(
+    context = Context(
         settings=settings,
         size=size,
         assets=assets_root(),
@@ -37,7 +38,10 @@ def make_context(
         open_turn=partial(open_turn, games),
         keep_settings=save_settings,
         mind=mind,
+        sound=Sound(assets_root() / "sounds"),
     )
+    context.follow_volumes()
+    return context
 
 
 def open_table(match: Match) -> Scene:

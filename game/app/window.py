@@ -170,6 +170,7 @@ class Window:
         """
         self.stack.close()
         self.mind.end()
+        self.context.sound.close()
         problem = self.context.try_keep_settings()
         pygame.display.quit()
         for sentence in (

@@ -13,6 +13,8 @@ from dataclasses import dataclass, field
 ORDERS, MARS, WROM = "orders", "mars", "wrom"
 DESK, POSITION, EDITOR, SETUP, PAGES, TITLE = "desk", "position", "editor", "setup", "pages", "title"
 
+MUTE = "mute"
+
 TABLES = (ORDERS, MARS, WROM)
 BOARDS = (*TABLES, DESK, POSITION, EDITOR)
 EVERYWHERE = (*BOARDS, SETUP, PAGES, TITLE)
@@ -180,6 +182,7 @@ ACTIONS = (
     ),
     Action("new", "New game", ("ctrl+n",), (TITLE,)),
     Action("rules", "Rules", ("f1",), EVERYWHERE),
+    Action(MUTE, "Sound off, and on again", ("f9",), EVERYWHERE),
     Action("menu", "Menu", ("f10",), (*TABLES, DESK)),
     Action("export", "Export", ("f12",), (*TABLES, DESK)),
     Action("save", "Save", ("ctrl+s",), (*TABLES, DESK, EDITOR, PAGES)),
@@ -189,7 +192,7 @@ ACTIONS = (
 
 NAMED: Mapping[str, Action] = {action.name: action for action in ACTIONS}
 
-THROUGH = frozenset(("confirm", "rules", "menu", "export", "save"))
+THROUGH = frozenset(("confirm", "rules", MUTE, "menu", "export", "save"))
 """Actions whose keys count whatever has the focus, also while a text is typed that they write nothing
 into.
 """

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from game.core.talk import Talk
     from game.geo.findings import Check
     from game.play.review.values import Reviewer
+    from game.sound.cues import Sounds
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +81,7 @@ class Entry:
     ``review`` is how a game that is over is reviewed, None where it cannot be. ``nicknames`` are names of
     computer players for others of them ("easy" for "level-3"), so that lists have each once.
     ``answers`` finds what the others answer in a puzzle; None where they do what the puzzle says.
+    ``sounds`` is its table of cues; None where it sounds as every game does.
     """
 
     id: str
@@ -121,6 +123,7 @@ class Entry:
     engine: Callable[[Callable[[int], bytes], IO[str]], int] | None = None
     review: Callable[[], Reviewer] | None = None
     answers: Callable[[Task], Foil] | None = None
+    sounds: Callable[[], Sounds] | None = None
 
     def load(self, map_path: Path | None = None) -> LoadedGame:
         """The game on the map at ``map_path``, or on its own map. Raises MapError."""

@@ -28,8 +28,9 @@ class Settings:
     one; ``export_seconds`` how long an export shows one phase (0: as long as is usual). ``overlays`` names
     what is laid over the boards of games that have such, ``plain_boards`` the games (with spaces between)
     whose boards are drawn without their worlds, ``bot_seconds`` how long their computer players may
-    think about a turn. ``supports_by_click``: a click on another unit of one's own means its support or
-    convoy, and asks nothing. ``report_folder`` is where reports are written ('' where that is usual),
+    think about a turn. ``sound_effects``, ``sound_ambience`` and ``sound_music`` are volumes in percent,
+    ``muted``: nothing is heard. ``supports_by_click``: a click on another unit of one's own means its support
+    or convoy, and asks nothing. ``report_folder`` is where reports are written ('' where that is usual),
     ``other_folder`` where games are kept too, since the usual folder could not be written once. ``keys`` are
     the keys that are not the usual ones, by their actions (see ``play/keys.py``).
     """
@@ -50,6 +51,10 @@ class Settings:
     overlays: str = ""
     plain_boards: str = ""
     bot_seconds: float = 2.0
+    sound_effects: int = 60
+    sound_ambience: int = 35
+    sound_music: int = 0
+    muted: bool = False
     supports_by_click: bool = False
     other_folder: str = ""
     report_folder: str = ""
@@ -94,6 +99,9 @@ BOUNDS: Mapping[str, Bounds] = {
     "export_height": Bounds(180, 4320),
     "export_seconds": Bounds(0, 60),
     "bot_seconds": Bounds(0.1, 600),
+    "sound_effects": Bounds(0, 100),
+    "sound_ambience": Bounds(0, 100),
+    "sound_music": Bounds(0, 100),
 }
 """The limits of every setting that is not yes or no, a text, nor the keys."""
 

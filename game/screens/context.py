@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING
 
 from game.core.errors import RedWeedError
 from game.play.thinking import OWN_MIND, Mind
+from game.sound.cues import CLICK
+from game.sound.sound import Sound, Volumes
 from game.ui.theme import Theme, fitting_scale, scale_for
 
 if TYPE_CHECKING:
@@ -31,7 +33,8 @@ class Context:
     the replay screen, ``open_review`` the same with the review over it, ``open_trial`` the table of a match
     that is kept nowhere, ``open_exercise`` the screen of one of some exercises, to be told by what the others
     send (None: as their scripts say), which raises ExerciseError, ``open_turn`` the table of a turn file,
-    which raises RedWeedError; a test puts its own in. ``mind`` is where computer players think.
+    which raises RedWeedError; a test puts its own in. ``mind`` is where computer players think,
+    ``sound`` whom sounds are asked of.
     """
 
     settings: Settings
@@ -46,6 +49,7 @@ class Context:
     open_turn: Callable[[Path], Scene]
     keep_settings: Callable[[Settings], None]
     mind: Mind = OWN_MIND
+    sound: Sound = field(default_factory=Sound)
     settings_problem: str = ""
     screen: tuple[int, int] = (0, 0)
     _themes: dict[float, Theme] = field(default_factory=dict)
@@ -93,3 +97,18 @@ class Context:
         disk.
         """
         self.settings = settings
+        self.follow_volumes()
+
+    def turn_mute(self) -> None:
+        """Silence, or sound again."""
+        self.change_settings(replace(self.settings, muted=not self.settings.muted))
+
+    def tick(self) -> None:
+        """A button was pressed."""
+        if self.sound.is_heard:
+            self.sound.play((CLICK,))
+
+    def follow_volumes(self) -> None:
+        """Sounds are as loud as the settings say."""
+        now = self.settings
+        self.sound.follow(Volumes(now.sound_effects, now.sound_ambience, now.sound_music, is_muted=now.muted))

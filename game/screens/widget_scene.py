@@ -17,7 +17,7 @@ from collections.abc import Callable, Mapping
 
 import pygame
 
-from game.core.keymap import NAMED, PAGES, THROUGH
+from game.core.keymap import MUTE, NAMED, PAGES, THROUGH
 from game.play.keys import Own, keys_title
 from game.screens.context import Context
 from game.screens.scene import KeyList, Move, Pop, Scene
@@ -169,7 +169,8 @@ class WidgetScene(Scene):
         if self.is_typing and (is_writing(event) if is_first else not event.mod & pygame.KMOD_CTRL):
             return None
         name = action_of(event, self.own_keys, self.place)
-        command = self.key_commands().get(name) if (name in THROUGH) == is_first else None
+        commands = {MUTE: self.context.turn_mute, **self.key_commands()}
+        command = commands.get(name) if (name in THROUGH) == is_first else None
         if command is not None:
             self.needs_redraw = True
         return command
@@ -226,7 +227,7 @@ class WidgetScene(Scene):
 
     def _make(self) -> None:
         self._is_stale = False
-        self.ui = Interface(self.context.size, self.theme, self.entered)
+        self.ui = Interface(self.context.size, self.theme, self.entered, self.context.tick)
         self.build(self.ui)
         self.ui.update(0.0)
         self.needs_redraw = True

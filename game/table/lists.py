@@ -7,7 +7,7 @@ from functools import partial
 
 import pygame
 
-from game.core.keymap import NAMED
+from game.core.keymap import MUTE, NAMED
 from game.play.review.inquiry import may_review
 from game.screens.scene import Move, Pop, Push
 from game.table.endings.review import TITLE as REVIEW
@@ -64,6 +64,7 @@ def _menu_items(table: TableModel, tools: GameTools, layout: Layout) -> list[Men
         MenuItem("Rules of this game", lambda: Push(rules_scene(match)), "rules"),
         MenuItem("Settings", lambda: Push(settings_scene())),
         _look(table),
+        _sound(table),
         *own,
         *(_tight_items(table, tools, {item.key for item in own}, layout) if layout.is_tight else ()),
         _leaving(table),
@@ -74,6 +75,11 @@ def _look(table: TableModel) -> MenuItem:
     """The board in its other look."""
     title = "Board in its own world" if table.is_plain else "Plain board"
     return MenuItem(title, lambda: table.send(Do.PLAIN), "plain")
+
+
+def _sound(table: TableModel) -> MenuItem:
+    """Silence, or sound again."""
+    return MenuItem("Sound on" if table.settings.muted else "Sound off", lambda: table.send(Do.MUTE), MUTE)
 
 
 def _leaving(table: TableModel) -> MenuItem:
@@ -94,6 +100,7 @@ def _what_if_items(
         MenuItem("Rules of this game", lambda: Push(rules_scene(table.match)), "rules"),
         MenuItem("Settings", lambda: Push(settings_scene())),
         _look(table),
+        _sound(table),
         *kept,
         *(_tight_items(table, tools, {item.key for item in kept}, layout) if layout.is_tight else ()),
         MenuItem("Back to the game", Pop, "what_if"),

@@ -24,6 +24,7 @@ from game.table.branches.saving import way_to
 from game.table.endings.watch import EndWatch
 from game.table.game import TableGame, game_of
 from game.table.handing_over import handed_over
+from game.table.hearing.listening import TableSounding
 from game.table.input import POINTER_EVENTS, TableInput
 from game.table.layout import Layout
 from game.table.orders.ordering import AnyOrdering
@@ -108,6 +109,7 @@ class TableScene(WidgetScene):
         self.end_watch = EndWatch(self.model, self.screen.stood)
         self.view, self.board, self.panel = self.screen.view, self.screen.board, self.screen.panel
         self.input = TableInput(self.model, self.tools, self.screen)
+        self.sounding = TableSounding(self.model)
         self.screen.look()
         super().enter(context)
         self._shown_as: Seen = self.screen.seen
@@ -224,11 +226,10 @@ class TableScene(WidgetScene):
 
     def _follow_orders(self) -> None:
         """Changed orders are saved, and sent where that is all."""
-        if self.match.edits == self.saving.noted or self.model.ordering is None:
-            return
-        self.saving.note_edits()
-        if self.stages.is_complete:
-            self._commit()
+        if self.match.edits != self.saving.noted and self.model.ordering is not None:
+            self.saving.note_edits()
+            if self.stages.is_complete:
+                self._commit()
 
     def _begin_stage(self) -> None:
         """A stage has begun: save before anything of it is shown, hand the screen over, draw anew."""
@@ -253,9 +254,9 @@ class TableScene(WidgetScene):
     @property
     def wake_after(self) -> float | None:
         """When the table wants to go on by itself."""
-        times = [super().wake_after, self.screen.wake_after, self.tools.wake_after, self.play.wake_after]
         if self._pending or (self.saving.is_due and self._has_drawn):
-            times.append(0.0)
+            return 0.0
+        times = [super().wake_after, self.screen.wake_after, self.tools.wake_after, self.play.wake_after]
         return min((t for t in times if t is not None), default=None)
 
     def update(self, seconds: float) -> Move | None:
@@ -319,9 +320,7 @@ class TableScene(WidgetScene):
 
     @property
     def needs_redraw(self) -> bool:
-        """Whether there is something new to show. Set, it says that the panel may have changed too; see
-        `redraw_board`.
-        """
+        """Whether there is something new to show; set, the panel may be too (see `redraw_board`)."""
         return self._needs_redraw
 
     @needs_redraw.setter
@@ -337,8 +336,7 @@ class TableScene(WidgetScene):
     def _settle(self, *, is_forced: bool = False) -> None:
         """Brings what is shown up to date with everything that has happened since it was asked last."""
         self._follow_orders()
-        before, now = self._shown_as, self.screen.seen
-        self._shown_as = now
+        before, self._shown_as = self._shown_as, (now := self.screen.seen)
         if is_forced or not now.is_same_panel(before):
             self.refresh()
         elif self.screen.layout.side.height and (now.rows, now.side) != (before.rows, before.side):
@@ -350,6 +348,8 @@ class TableScene(WidgetScene):
             self.needs_redraw = True
         elif now != before:
             self.redraw_board()
+        if self.context.sound.is_heard:
+            self.sounding.listen()
 
     def refresh(self) -> None:
         """Brings the panel and the board up to date with the match and the state."""

@@ -296,6 +296,7 @@ _DONE: Mapping[Do, Callable[[TableModel], After]] = {
     Do.NAMES: lambda table: (table.state, (Set(replace(table.settings, names=NAMES[table.settings.names])),)),
     Do.PLAIN: lambda table: (table.state, (Set(table.in_other_look),)),
     Do.ORDERS: _arrows,
+    Do.MUTE: lambda table: (table.state, (Set(replace(table.settings, muted=not table.settings.muted)),)),
     Do.REASON: _next_reason,
     Do.TYPE: lambda table: (table.state, (Focus(ENTRY),)),
     Do.PANEL: lambda table: (replace(table.state, is_panel_open=not table.state.is_panel_open), ()),

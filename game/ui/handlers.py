@@ -47,6 +47,7 @@ INTENTS: Mapping[str, Intent] = {
     "names": Do.NAMES,
     "plain": Do.PLAIN,
     "orders": Do.ORDERS,
+    "mute": Do.MUTE,
     "panel": Do.PANEL,
     "rules": Do.RULES,
     "card": Do.CARD,

@@ -49,9 +49,15 @@ class Interface:
     """Widgets whose pointer follows the events they get, with a Tab order and a focus ring."""
 
     def __init__(
-        self, size: tuple[int, int], theme: Theme, entered: Callable[[str], object] = lambda name: None
+        self,
+        size: tuple[int, int],
+        theme: Theme,
+        entered: Callable[[str], object] = lambda name: None,
+        pressed: Callable[[], object] = lambda: None,
     ) -> None:
-        """``entered`` is told the name of a line of text in which Enter was pressed."""
+        """``entered`` is told the name of a line of text in which Enter was pressed, ``pressed`` that a
+        button was.
+        """
         self.look = theme
         self.focus = FocusRing()
         self.focus.on_focus = self._reveal
@@ -67,6 +73,7 @@ class Interface:
         self._paintings: list[tuple[Widget, Painting]] = []
         self._pointer = (-1, -1)
         self._entered = entered
+        self._pressed = pressed
 
     def button(
         self,
@@ -89,7 +96,7 @@ class Interface:
         )
         inside = container or self.window
         made = Button(
-            rect, inside, self.look, shown, lambda: self._keep(command()), kind=kind, is_selected=is_selected
+            rect, inside, self.look, shown, lambda: self._press(command), kind=kind, is_selected=is_selected
         )
         return self._named(made, name or text, turn)
 
@@ -263,6 +270,10 @@ class Interface:
             for shown in (self.shown_with.get(widget), widget):
                 if shown is not None:
                     pane.reveal(shown)
+
+    def _press(self, command: Command) -> None:
+        self._pressed()
+        self._keep(command())
 
     def _keep(self, answer: object) -> None:
         self.answer = answer if answer is not None else self.answer

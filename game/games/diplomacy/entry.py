@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from game.games.diplomacy.review.reviewer import DiplomacyReviewer
     from game.games.diplomacy.table.screen import DiplomacyScreen
     from game.geo.findings import Check
+    from game.sound.cues import Sounds
 
 
 def _load(path: Path) -> LoadedGame:
@@ -43,6 +44,12 @@ def _map_checks() -> Mapping[str, tuple[Check, ...]]:
     from game.games.diplomacy.maps.checks import PROVINCE_CHECKS
 
     return {"provinces": PROVINCE_CHECKS}
+
+
+def _sounds() -> Sounds:
+    from game.games.diplomacy.sounds import SOUNDS
+
+    return SOUNDS
 
 
 def _screen() -> DiplomacyScreen:
@@ -175,6 +182,7 @@ STANDARD = Entry(
     builder=_load,
     picture=_picture,
     screen=_screen,
+    sounds=_sounds,
     map_checks=_map_checks,
     talk=talk,
     judge=judged,

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from game.games.mars.picture.picture import MarsPicture
     from game.games.mars.review import MarsReviewer
     from game.games.mars.table.screen import MarsScreen
+    from game.sound.cues import Sounds
 
 
 def _load(path: Path) -> LoadedGame:
@@ -36,6 +37,12 @@ def _picture() -> type[MarsPicture]:
     from game.games.mars.picture.picture import MarsPicture
 
     return MarsPicture
+
+
+def _sounds() -> Sounds:
+    from game.games.mars.sounds import SOUNDS
+
+    return SOUNDS
 
 
 def _screen() -> MarsScreen:
@@ -138,6 +145,7 @@ MARS = Entry(
     nicknames={"easy": "level-3", "normal": "level-5", "hard": "level-7"},
     picture=_picture,
     screen=_screen,
+    sounds=_sounds,
     referee=_referee,
     positions=_positions,
     answers=_answers,

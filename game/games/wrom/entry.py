@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from game.games.wrom.review import WarReviewer
     from game.games.wrom.table.screen import WarScreen
     from game.geo.findings import Check
+    from game.sound.cues import Sounds
 
 _SEATS: Mapping[str, str] = {str(n): f"Player {n}" for n in range(1, 5)}
 
@@ -41,6 +42,12 @@ def _map_checks() -> Mapping[str, tuple[Check, ...]]:
     from game.games.wrom.maps.checks import HEX_CHECKS
 
     return {"hexes": HEX_CHECKS}
+
+
+def _sounds() -> Sounds:
+    from game.games.wrom.sounds import SOUNDS
+
+    return SOUNDS
 
 
 def _screen() -> WarScreen:
@@ -120,6 +127,7 @@ WROM = Entry(
     characters={name: Character(style, partial(_person, name)) for name, style in STYLES.items()},
     picture=_picture,
     screen=_screen,
+    sounds=_sounds,
     map_checks=_map_checks,
     referee=_referee,
     positions=_positions,

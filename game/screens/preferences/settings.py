@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 import pygame
 
+from game.core.keymap import MUTE
+from game.play.keys import keys_title
 from game.play.settings import Settings
 from game.screens.context import Context
 from game.screens.dialogs.choice import open_choice
@@ -16,15 +18,21 @@ from game.screens.page_scene import FootButton, PageScene
 from game.screens.preferences.key_bindings import KeysScene
 from game.screens.preferences.preview import Preview
 from game.screens.scene import KeyList, Move, Pop, Push
+from game.sound.cues import Cue
 from game.ui.interface import Interface
 from game.ui.layout import Row
 from game.ui.panels.form import Form
+from game.ui.widgets import Slider
 
 WIDE = 900  # content width, in logical pixels, from which there are two columns
 LEAST = 160  # height of the preview
 PERCENT = 64  # width kept for the number beside the slider
 SCALES = (75, 250)
-SCALE_STEP = 5
+STEP = 5
+VOLUME = (0, 100)
+VOLUMES = (("sound_effects", "Effects"), ("sound_ambience", "Ambience"), ("sound_music", "Music"))
+SAMPLE = Cue("bell", 0.5)
+"""What is heard when effects have become louder or softer."""
 NAMES = (("full", "In full"), ("codes", "Codes of three letters"), ("none", "None"))
 SPEEDS = ((0.5, "Slow"), (1.0, "Normal"), (2.0, "Fast"), (4.0, "Very fast"))
 PACES = (
@@ -53,6 +61,10 @@ class SettingsScene(PageScene):
         """How values change."""
         return (("Left, Right", "Change the focused value"),)
 
+    def key_commands(self) -> Mapping[str, Callable[[], Move | None]]:
+        """The page shows at once that there is no sound."""
+        return {MUTE: lambda: self._setter("muted")(not self.context.settings.muted)}
+
     def foot(self) -> Sequence[FootButton]:
         """Back, and everything as it was in the beginning."""
         return (("Back", self.back, "plain"), ("Restore the defaults", self.restore, "plain"))
@@ -77,7 +89,7 @@ class SettingsScene(PageScene):
         """What is seen: the window, the map."""
         now = self.context.settings
         form.heading("Screen")
-        self._build_scale(form, now.ui_scale)
+        self._build_percent(form, "Size of texts and panels", "ui_scale", SCALES)
         form.toggle("Full screen", now.fullscreen, self._setter("fullscreen"), name="fullscreen")
         form.heading("Map")
         form.choice("Names", NAMES, now.names, self._setter("names"), name="names")
@@ -98,7 +110,7 @@ class SettingsScene(PageScene):
         return looks
 
     def _build_done(self, form: Form) -> None:
-        """What is done: motion, computer players, keys."""
+        """What is done: motion, sound, computer players, keys."""
         now = self.context.settings
         form.heading("Motion")
         form.toggle(
@@ -111,6 +123,7 @@ class SettingsScene(PageScene):
         form.choice(
             "Animation", speeds, now.animation_speed, self._setter("animation_speed"), name="animation_speed"
         )
+        self._build_sound(form)
         form.heading("Computer players")
         paces = with_current(PACES, now.bot_pace, "seconds each")
         form.choice("Pace", paces, now.bot_pace, self._setter("bot_pace"), name="bot_pace")
@@ -133,6 +146,7 @@ class SettingsScene(PageScene):
 
     def enter(self, context: Context) -> None:
         """The preview comes later."""
+        self.sliders: dict[str, Slider] = {}
         self.preview = Preview(context.games, context.assets)
         super().enter(context)
 
@@ -173,23 +187,26 @@ class SettingsScene(PageScene):
         super().resume()
         self.rebuild()
 
-    def _build_scale(self, form: Form, percent: int) -> None:
+    def _build_sound(self, form: Form) -> None:
+        """How loud it is, and whether at all."""
+        now = self.context.settings
+        form.heading("Sound")
+        for name, title in VOLUMES:
+            self._build_percent(form, title, name, VOLUME)
+        key = keys_title(MUTE, now.keys)
+        form.toggle(f"No sound at all ({key})", now.muted, self._setter("muted"), name="muted")
+
+    def _build_percent(self, form: Form, label: str, name: str, span: tuple[int, int]) -> None:
+        """A setting in percent."""
         with form.kept_free(PERCENT):
-            slider = form.slider(
-                "Size of texts and panels", percent, SCALES, name="ui_scale", step=SCALE_STEP
-            )
-        self.slider = slider
+            slider = form.slider(label, getattr(self.context.settings, name), span, name=name, step=STEP)
+        self.sliders[name] = slider
 
         def draw_percent(surface: pygame.Surface, rect: pygame.Rect) -> None:
-            text = form.look.render(f"{self._percent} %", "sans_bold")
+            text = form.look.render(f"{percent_of(slider)} %", "sans_bold")
             surface.blit(text, text.get_rect(midleft=(rect.right + form.look.px(12), rect.centery)))
 
         form.ui.paint(slider, draw_percent)
-
-    @property
-    def _percent(self) -> int:
-        """Where the slider stands."""
-        return round(self.slider.value / SCALE_STEP) * SCALE_STEP
 
     def _setter(self, name: str) -> Any:
         """A function that puts a new value of one setting in force."""
@@ -211,9 +228,11 @@ class SettingsScene(PageScene):
         self.rebuild()
 
     def read_fields(self) -> None:
-        """Follows the slider once it is let go, so that it does not run away under the pointer."""
-        if not self.is_held and self._percent != self.context.settings.ui_scale:
-            self._setter("ui_scale")(self._percent)
+        """Follows a slider once it is let go, so that it does not run away under the pointer."""
+        for name, slider in self.sliders.items():
+            if not self.is_held and percent_of(slider) != getattr(self.context.settings, name):
+                self._setter(name)(percent_of(slider))
+                self.context.sound.play((SAMPLE,) if name == "sound_effects" else ())
 
     def back(self) -> Move | None:
         """Leaves; a disk that refuses the settings is told once in a sentence, and then by a mark on this
@@ -228,6 +247,11 @@ class SettingsScene(PageScene):
                 )
             )
         return Pop()
+
+
+def percent_of(slider: Slider) -> int:
+    """Where a slider stands, in whole steps."""
+    return round(slider.value / STEP) * STEP
 
 
 def with_current(

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from game.games.diplomacy.aliens.bot import AliensDoctrine
     from game.games.diplomacy.aliens.picture import AliensPicture
     from game.games.diplomacy.aliens.table.screen import AliensScreen
+    from game.sound.cues import Sounds
 
 
 def _load(path: Path) -> LoadedGame:
@@ -31,6 +32,12 @@ def _picture() -> type[AliensPicture]:
     from game.games.diplomacy.aliens.picture import AliensPicture
 
     return AliensPicture
+
+
+def _sounds() -> Sounds:
+    from game.games.diplomacy.aliens.sounds import SOUNDS
+
+    return SOUNDS
 
 
 def _screen() -> AliensScreen:
@@ -75,6 +82,7 @@ ALIENS = Entry(
     builder=_load,
     picture=_picture,
     screen=_screen,
+    sounds=_sounds,
     talk=talk,
     judge=judged,
     positions=positions,

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from game.games.diplomacy.mad.bot import MissileDoctrine
     from game.games.diplomacy.mad.picture import MadPicture
     from game.games.diplomacy.mad.table.screen import MadScreen
+    from game.sound.cues import Sounds
 
 
 def _load(path: Path) -> LoadedGame:
@@ -29,6 +30,12 @@ def _picture() -> type[MadPicture]:
     from game.games.diplomacy.mad.picture import MadPicture
 
     return MadPicture
+
+
+def _sounds() -> Sounds:
+    from game.games.diplomacy.mad.sounds import SOUNDS
+
+    return SOUNDS
 
 
 def _screen() -> MadScreen:
@@ -73,6 +80,7 @@ MAD = Entry(
     builder=_load,
     picture=_picture,
     screen=_screen,
+    sounds=_sounds,
     talk=talk,
     judge=judged,
     positions=positions,

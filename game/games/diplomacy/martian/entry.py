@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from game.games.diplomacy.martian.bot import MartianDoctrine
     from game.games.diplomacy.martian.picture import MartianPicture
     from game.games.diplomacy.martian.table.screen import MartianScreen
+    from game.sound.cues import Sounds
 
 
 def _load(path: Path) -> LoadedGame:
@@ -30,6 +31,12 @@ def _picture() -> type[MartianPicture]:
     from game.games.diplomacy.martian.picture import MartianPicture
 
     return MartianPicture
+
+
+def _sounds() -> Sounds:
+    from game.games.diplomacy.martian.sounds import SOUNDS
+
+    return SOUNDS
 
 
 def _screen() -> MartianScreen:
@@ -76,6 +83,7 @@ MARTIAN = Entry(
     builder=_load,
     picture=_picture,
     screen=_screen,
+    sounds=_sounds,
     talk=talk,
     judge=judged,
     positions=positions,

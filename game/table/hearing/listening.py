@@ -1,0 +1,45 @@
+"""The table listens to itself: what has changed since the last look is heard."""
+
+from __future__ import annotations
+
+from game.sound.cues import Sounds
+from game.sound.hearing import Heard, cues_between
+from game.table.stages import Stage
+from game.table.tools import TableModel
+
+
+class TableSounding:
+    """Listens at one table, whose world is around as long as it is on the screen."""
+
+    def __init__(self, table: TableModel) -> None:
+        self.table = table
+        self.sound = table.context.sound
+        make = table.match.entry.sounds
+        self.sounds = make() if make is not None else Sounds()
+        self.before = self.heard
+        around = self.sound.around
+        self.sound.surround(self.sounds)
+        table.at_leave.append(lambda: self.sound.surround(around))
+
+    @property
+    def heard(self) -> Heard:
+        """The present moment."""
+        table, playback = self.table, self.table.state.playback
+        ordering = table.ordering
+        waiting = playback.groups if playback.is_running else ()
+        return Heard(
+            is_writing=table.stages.stage is Stage.ORDERS,
+            turn=table.match.turn,
+            shown=table.stages.shown,
+            orders=ordering.sheet.orders if ordering is not None else None,
+            told=playback.last if playback.is_running else (),
+            waiting=frozenset(number for group in waiting for number in group),
+            is_over=table.match.outcome is not None,
+        )
+
+    def listen(self) -> None:
+        """Lets be heard what has changed since the last time."""
+        before, self.before = self.before, self.heard
+        if before != self.before:
+            has_results, reports = self.table.parts.turn_flow.has_results, self.table.match.reports
+            self.sound.play(cues_between(self.sounds, before, self.before, reports, has_results=has_results))
