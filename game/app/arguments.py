@@ -14,12 +14,14 @@ from game.core.game import PRESETS
 from game.core.near_words import suggestion
 from game.export.formats import endings
 from game.games.list import CATALOGUE
+from game.net.live.address import LARGEST_PORT
 from game.play.players import KINDS, is_kind
 
 COMMANDS = (
     "play",
     "replay",
     "open",
+    "host",
     "simulate",
     "verify",
     "export",
@@ -80,6 +82,7 @@ def make_parser() -> Parser:
     command("replay", "look at a saved game").add_argument("file", type=Path, metavar="FILE")
     opening = command("open", "open a saved game, a map or a game of another program, by what it is")
     opening.add_argument("file", type=Path, metavar="FILE")
+    _host(command("host", "open a room for a game that others join"))
     _simulate(command("simulate", "let computer players play without a window"))
     verify = command("verify", "replay saved games and compare every digest and seal")
     verify.description = VERIFY
@@ -145,6 +148,19 @@ def _play(parser: Parser) -> None:
     parser.add_argument("--load", type=Path, metavar="FILE", help="go on with a saved game")
 
 
+def _host(parser: Parser) -> None:
+    _play(parser)
+    parser.add_argument("--port", type=_port, metavar="N", help="left out: 19010; 0: any that is free")
+    parser.add_argument(
+        "--address", default="", metavar="TEXT", help="of this computer; left out: all it has"
+    )
+    parser.add_argument("--cert", type=Path, metavar="FILE", help="a certificate: what is sent is encrypted")
+    parser.add_argument("--key", type=Path, metavar="FILE", help="the key of the certificate")
+    parser.add_argument(
+        "--minutes", type=_whole(0), default=0, metavar="N", help="for every phase (no limit)"
+    )
+
+
 def _simulate(parser: Parser) -> None:
     _game(parser)
     parser.add_argument("--games", type=_whole(1), default=1, metavar="N", help="how many games (1)")
@@ -203,6 +219,12 @@ def _whole(low: int) -> Callable[[str], int]:
         return int(text)
 
     return read
+
+
+def _port(text: str) -> int:
+    if not re.fullmatch(r"[0-9]{1,5}", text) or int(text) > LARGEST_PORT:
+        raise argparse.ArgumentTypeError(f'"{text}" is no port from 0 to {LARGEST_PORT}')
+    return int(text)
 
 
 def _turns(text: str) -> tuple[int | None, int | None]:

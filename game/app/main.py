@@ -13,6 +13,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from io import TextIOWrapper
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from game.app.arguments import read_arguments
 from game.app.start import StartRequest
@@ -25,6 +26,10 @@ from game.games.list import CATALOGUE
 from game.games.presets import preset_values
 from game.play.players import HUMAN, PlayerSpec, check_player, seat_named, seated
 from game.play.seeds import fresh_seed, seed_warning
+
+if TYPE_CHECKING:
+    from game.net.live.plan import Plan
+    from game.play.match import Match
 
 
 def main(words: Sequence[str] | None = None) -> int:
@@ -100,6 +105,39 @@ def _open(arguments: Namespace) -> int:
     if not arguments.file.is_file():
         raise RedWeedError(f"There is no file {arguments.file}.")
     return _open_window(StartRequest("open", load_path=arguments.file))
+
+
+def _host(arguments: Namespace) -> int:
+    from game.commands.host import host_command
+    from game.net.live.address import PORT
+    from game.net.live.line import Certificate
+
+    if (arguments.cert is None) != (arguments.key is None):
+        raise UsageError("--cert and --key belong together")
+    certificate = Certificate(arguments.cert, arguments.key) if arguments.cert is not None else None
+    return host_command(
+        _hosted(CATALOGUE.find(arguments.game), arguments),
+        port=PORT if arguments.port is None else arguments.port,
+        address=arguments.address,
+        certificate=certificate,
+        minutes=arguments.minutes,
+        out=sys.stdout,
+        commands=sys.stdin,
+    )
+
+
+def _hosted(entry: Entry, arguments: Namespace) -> Plan | Match:
+    """What is to be played, or the saved game that goes on."""
+    from game.net.live.plan import Plan
+    from game.play.storage import load_match
+
+    if arguments.load is not None:
+        _loaded_start(entry, arguments)
+        return load_match(arguments.load, CATALOGUE)
+    loaded = _load(entry, arguments.map)
+    options, seed = _options(entry, loaded, arguments), _seed(arguments.seed)
+    players = _players(entry, loaded, options, arguments, PlayerSpec(HUMAN))
+    return Plan(entry, options, seed, players, arguments.map)
 
 
 def _open_window(start: StartRequest) -> int:
@@ -249,6 +287,7 @@ COMMANDS: Mapping[str | None, Callable[[Namespace], int]] = {
     "engine": _engine,
     "games": _games,
     "selfcheck": _selfcheck,
+    "host": _host,
 }
 """What runs each command; None is no command at all."""
 

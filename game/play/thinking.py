@@ -176,13 +176,13 @@ class _Job:
         for task in self.tasks:
             if self.stop.is_set():
                 return
-            orders, fault = _attempt(task, self.mind, self.stop.is_set)
+            orders, fault = attempt(task, self.mind, self.stop.is_set)
             with self.lock:
                 self.done[task.seat] = orders
                 self.faults += [fault] if fault else []
 
 
-def _attempt(task: Task, mind: Mind, is_over: Callable[[], bool]) -> tuple[tuple[Any, ...], str]:
+def attempt(task: Task, mind: Mind, is_over: Callable[[], bool]) -> tuple[tuple[Any, ...], str]:
     """The orders of a seat and a sentence about them, or none and the sentence that says why."""
     try:
         return mind.orders(task, is_over)

@@ -1,0 +1,92 @@
+"""What a room asks of whoever holds it, who has come in, and what everybody there may know of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from game.core.codec import Json
+from game.games.entry import Entry
+from game.net.live.book import Book, Person
+from game.play.players import PlayerSpec
+from game.play.thinking import Task
+
+
+class Doors(Protocol):
+    """What a room asks of whoever holds it."""
+
+    def post(self, guest: int, text: str) -> None:
+        """Sends a text to a guest."""
+
+    def dismiss(self, guest: int, why: str) -> None:
+        """Shows a guest out."""
+
+    def keep(self, *, is_urgent: bool) -> None:
+        """The game, or the book, has changed: it is kept before anything more is told if that is urgent, else
+        soon.
+        """
+
+    def think(self, turn: int, tasks: Sequence[Task]) -> None:
+        """Lets computer players think; `Room.thought` is told what comes of it."""
+
+    def wake(self, seconds: float | None) -> None:
+        """`Room.time_is_up` is to be asked in so many seconds, None: not at all."""
+
+    def soon(self, act: Callable[[], None]) -> None:
+        """Does something when what is being done is done."""
+
+    def left(self) -> float | None:
+        """In how many seconds it will be, None: not at all."""
+
+
+@dataclass(frozen=True, slots=True)
+class Guest:
+    """Who has come in by a connection; ``token`` is told to nobody else."""
+
+    person: Person
+    token: str
+
+    @property
+    def seat(self) -> str:
+        """Whose eyes they have, '' for a spectator's."""
+        return self.person.seat
+
+
+def room_json(
+    book: Book,
+    entry: Entry,
+    title: str,
+    players: Mapping[str, PlayerSpec],
+    guests: Collection[Guest],
+    *,
+    has_begun: bool,
+) -> Json:
+    """Who sits where, as everybody may know it."""
+    here = {guest.seat for guest in guests}
+    return {
+        "say": "room",
+        "game": entry.id,
+        "title": title,
+        "seats": [
+            {
+                "seat": seat,
+                "title": "Game master" if seat == entry.master_seat else entry.seat_title(seat),
+                "kind": spec.kind,
+                "name": _name(book, seat, spec),
+                "is_taken": book.sitting(seat) is not None,
+                "is_here": seat in here,
+            }
+            for seat, spec in players.items()
+        ],
+        "spectators": [guest.person.name for guest in guests if not guest.seat],
+        "has_begun": has_begun,
+        "minutes": book.minutes,
+    }
+
+
+def _name(book: Book, seat: str, spec: PlayerSpec) -> str:
+    sitting = book.sitting(seat)
+    if sitting is not None:
+        return sitting.name
+    return "" if spec.is_human else spec.title

@@ -1,0 +1,61 @@
+"""By what a guest is known again in the rooms where they have a seat: kept on disk, so that somebody whose
+program has ended comes back to their seat.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from game.core.codec import Json, canonical_json
+from game.core.errors import NetError
+from game.core.fields import read_json
+from game.net.live.book import plain_code
+from game.net.sight import Told
+from game.play.storage import data_dir
+from game.play.whole_files import write_whole
+
+MOST_TICKETS = 50
+
+
+@dataclass(frozen=True, slots=True)
+class Ticket:
+    """Of one room; the newest stand first."""
+
+    code: str
+    address: str
+    token: str
+    name: str
+    seat: str
+    title: str
+
+    def to_json(self) -> Json:
+        """As it is kept."""
+        return [self.code, self.address, self.token, self.name, self.seat, self.title]
+
+
+def tickets_path() -> Path:
+    """Where they are kept."""
+    return data_dir() / "rooms.json"
+
+
+def load_tickets() -> tuple[Ticket, ...]:
+    """Those that are kept; none where the file is missing or damaged."""
+    try:
+        data = read_json(tickets_path().read_bytes())
+        rows = [item.row("code", "address", "token", "name", "seat", "title") for item in Told(data).items()]
+        return tuple(Ticket(*(value.text() for value in row)) for row in rows)
+    except (OSError, ValueError, NetError):
+        return ()
+
+
+def ticket_for(code: str) -> Ticket | None:
+    """The one of a room."""
+    return next((t for t in load_tickets() if plain_code(t.code) == plain_code(code)), None)
+
+
+def keep_ticket(ticket: Ticket) -> None:
+    """Keeps one in place of that of the same room. Raises OSError."""
+    others = [t for t in load_tickets() if plain_code(t.code) != plain_code(ticket.code)]
+    kept = [replace(ticket, code=ticket.code.upper()), *others][:MOST_TICKETS]
+    write_whole(tickets_path(), canonical_json([t.to_json() for t in kept]), is_private=True)
