@@ -112,7 +112,7 @@ def _fate(game: MarsGame, before: Position, done: Order | None, event: Event, nu
     """The mark of something that left the board."""
     if event.kind not in FATES:
         return None
-    sprite = _fallen(before, done, SEATS.index(event.seat), event.places)
+    sprite = fallen(before, done, SEATS.index(event.seat), event.places)
     sentence = game.explain(event)
     return Mark(
         "doomed",
@@ -125,7 +125,7 @@ def _fate(game: MarsGame, before: Position, done: Order | None, event: Event, nu
     )
 
 
-def _fallen(before: Position, done: Order | None, side: int, places: Sequence[str]) -> str:
+def fallen(before: Position, done: Order | None, side: int, places: Sequence[str]) -> str:
     """What fell: the piece that stood there, whoever has just come there, or Swarms."""
     square = NUMBERS[places[0]]
     if before.pieces[side] >> square & 1:

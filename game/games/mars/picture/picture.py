@@ -8,16 +8,20 @@ from pathlib import Path
 
 import pygame
 
+from game.board.camera import Camera
 from game.board.fonts import Fonts
 from game.board.frame import Frame, Mark
 from game.board.images import Images
 from game.board.marks import MarkKind, MarkTable, Motion, Route
+from game.board.moments import Moment, Setting
 from game.board.picture import Ending, Picture, Subject
 from game.core.places import assets_root
 from game.core.results import Outcome, Report
+from game.games.mars.picture.drawers import MarsDrawers
 from game.games.mars.picture.frames import frame_of, result_frame
 from game.games.mars.picture.ground import MORNING, MarsGround
 from game.games.mars.picture.marks import last_marks
+from game.games.mars.picture.moments import moments_of
 from game.games.mars.picture.overlays import ATTACKS, FRONTS, NO_MANS_LAND, RIGHT_OF_WAY, TERRITORY, THIEVES
 from game.games.mars.picture.painter import MarsPainter
 from game.games.mars.picture.pieces import MarsSprites
@@ -105,6 +109,7 @@ class MarsPicture(Picture[MarsState, Order]):
         super().__init__(match, assets)
         self.game = MarsGame.of(match.game)
         self.painter: MarsPainter = MarsPainter(square_board(match.document), assets)
+        self.drawers = MarsDrawers(self.painter.sprites, self.painter.signs).by_kind
 
     def _frame(self, view: MarsState) -> Frame:
         """The position without marks; how many units are lost is said by the note."""
@@ -123,6 +128,14 @@ class MarsPicture(Picture[MarsState, Order]):
     def trace(self, report: Report) -> tuple[Mark, ...]:
         """The last action."""
         return last_marks(self.game, report)
+
+    def moments(self, before: MarsState, report: Report, after: MarsState) -> tuple[Moment, ...]:
+        """Captures and what comes of them, Swarms, the Front, the fall of a leader."""
+        return moments_of(before, report, after)
+
+    def setting(self, camera: Camera, moment: Moment) -> Setting:
+        """By the squares as they are drawn."""
+        return replace(super().setting(camera, moment), unit=float(self.painter.places_at(camera).side))
 
     def ending(self, outcome: Outcome, last: MarsState) -> Ending:
         """How the game ended; both sides may lose their royal pieces at once."""

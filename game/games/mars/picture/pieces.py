@@ -83,6 +83,10 @@ class MarsSprites:
         """A piece alone, as the panels and diagrams show it."""
         return self.sprite(Piece(sprite, owner, ""), side)
 
+    def insect(self, owner: str, side: int) -> pygame.Surface:
+        """An insect of somebody's Swarms."""
+        return self.images.svg(INSECT_SPRITE, (max(5, side),) * 2, SIDES[owner].engraved)
+
     def _render(self, piece: Piece, side: int) -> pygame.Surface:
         if piece.role == "guest":
             return self._guest(piece, side)
