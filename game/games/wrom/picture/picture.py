@@ -8,14 +8,17 @@ from pathlib import Path
 
 import pygame
 
+from game.board.camera import Camera
 from game.board.fonts import Fonts
-from game.board.frame import Frame, Mark
+from game.board.frame import Frame, Look, Mark
 from game.board.images import Images
 from game.board.marks import MarkKind, MarkTable, Motion, Route
+from game.board.moments import Moment, Setting
 from game.board.picture import Ending, Picture, Subject
 from game.core.places import assets_root
 from game.core.results import Outcome, Report, Verdict
-from game.games.wrom.picture.counters import WarCounters
+from game.games.wrom.picture.counters import WarCounters, counter_side
+from game.games.wrom.picture.drama import Drama
 from game.games.wrom.picture.frame import Band, Rider, StackLook
 from game.games.wrom.picture.frames import (
     frame_of,
@@ -25,6 +28,7 @@ from game.games.wrom.picture.frames import (
     result_frame,
 )
 from game.games.wrom.picture.lights import pennant
+from game.games.wrom.picture.moments import moments_of
 from game.games.wrom.picture.painter import HexPainter
 from game.games.wrom.picture.palette import race_styles
 from game.games.wrom.picture.silhouettes import OWN
@@ -108,6 +112,7 @@ class WarriorPicture(Picture[WarState, Order]):
         super().__init__(match, assets)
         self.game = WarriorRacesGame.of(match.game)
         self.painter: HexPainter = HexPainter(match.states[0].board, assets)
+        self.drawers = Drama(self.painter.counters, self.painter.fonts).drawers
 
     def _frame(self, view: WarState) -> Frame:
         """The position without marks."""
@@ -123,11 +128,11 @@ class WarriorPicture(Picture[WarState, Order]):
         return result_frame(self.game, before, report)
 
     def passages(self, before: WarState, report: Report) -> tuple[Frame, ...]:
-        """Warbands on their ways, then the attack."""
+        """Warbands on their ways, then the attack; what came of it stands on the position after it."""
         given = [r.order for r in report.resolutions if r.verdict is Verdict.SUCCEEDS]
         frame = self.results(before, report)
         ways = tuple(mark for mark in frame.marks if mark.kind == "move")
-        fights = tuple(mark for mark in frame.marks if mark.kind not in ("move", "placed"))
+        fights = tuple(_aimed(mark) for mark in frame.marks if mark.kind not in ("move", "placed", "fallen"))
         found = [replace(frame, marks=ways)] if ways else []
         if fights:
             after = frame_of(self.game, position_after(self.game, before, given))
@@ -138,9 +143,23 @@ class WarriorPicture(Picture[WarState, Order]):
         """The attack and the recruits of a turn, on the position after it."""
         return marks_of_report(self.game, None, replace(report, resolutions=()))
 
+    def moments(self, before: WarState, report: Report, after: WarState) -> tuple[Moment, ...]:
+        """Dice, battles, leaders who fall, what is taken."""
+        return moments_of(self.game, before, report, after)
+
+    def setting(self, camera: Camera, moment: Moment) -> Setting:
+        """Where a moment is drawn; a counter is as wide as on the board."""
+        found = super().setting(camera, moment)
+        return replace(found, unit=float(counter_side(camera.zoom)))
+
     def ending(self, outcome: Outcome, last: WarState) -> Ending:
         """How the game ended."""
         return ending_of(outcome, last, self.together(outcome.winners))
+
+
+def _aimed(mark: Mark) -> Mark:
+    """An attack before its die has fallen; other marks as they are."""
+    return replace(mark, kind="attack", look=Look.SUCCEEDED) if mark.kind in ("attack", "clash") else mark
 
 
 def ending_of(outcome: Outcome, last: WarState, together: str) -> Ending:
