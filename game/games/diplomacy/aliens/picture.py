@@ -23,6 +23,7 @@ from game.board.marks import (
     together,
 )
 from game.board.picture import Ending
+from game.games.diplomacy.aliens.moments import DRAWERS, SCENES
 from game.games.diplomacy.aliens.rules.orders import SHIP
 from game.games.diplomacy.picture.marks import (
     CONVOY_LIGHT,
@@ -100,6 +101,9 @@ class AliensPicture(DiplomacyPicture):
     """Provinces with arrows and transmitters."""
 
     marks = MARKS
+    scenes = SCENES
+    drawers = DRAWERS
+    dusk = 0.35
     endings = {
         **DiplomacyPicture.endings,
         "nobody": Ending("Nobody is left", sentence="No alien has a unit or a center left."),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.board.marks import EventRow, Fate, Light, MarkKind, MarkTable, Motion, OrderRow, Route, Sign, way
 from game.core.results import Event
+from game.games.diplomacy.mad.moments import DRAWERS, SCENES
 from game.games.diplomacy.picture.marks import EVENTS, KINDS, LOST, ORDERS
 from game.games.diplomacy.picture.picture import DiplomacyPicture
 
@@ -45,3 +46,6 @@ class MadPicture(DiplomacyPicture):
     """Provinces with arrows and missiles."""
 
     marks = MARKS
+    scenes = SCENES
+    drawers = DRAWERS
+    dusk = 0.4

@@ -109,7 +109,12 @@ def opens(surface: pygame.Surface, setting: Setting, share: float) -> None:
 
 
 def heat_ray(surface: pygame.Surface, setting: Setting, share: float) -> None:
-    """The ray sweeps a land from side to side, which burns and chars behind it."""
+    """The ray of a machine that has risen sweeps a land, which burns and chars behind it."""
+    picture, (left, top) = machine(Pose(), setting.unit)
+    risen = ramp(share, 0.0, 0.16)
+    x, y = setting.spot
+    shown = pygame.Rect(0, 0, picture.get_width(), round(picture.get_height() * risen))
+    surface.blit(picture, (round(x + left), round(y + top + picture.get_height() - shown.height)), shown)
     _sweep(surface, setting, share, reach=1.0)
 
 

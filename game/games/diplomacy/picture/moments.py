@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from game.board.camera import Camera
-from game.board.frame import Frame, event_tag
+from game.board.frame import Frame, Look, Mark, event_tag, is_event_tag
 from game.board.moments import Moment, in_turn
 from game.board.shapes import board_shapes
 from game.core.results import Event, Report
@@ -28,19 +28,23 @@ def each_place(event: Event) -> Iterable[tuple[str, ...]]:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """Events that are played as moments of one kind, all of them together.
+    """Events, or what orders have done, that are played as moments of one kind, all of them together.
+
+    ``marks`` are kinds of marks: each that succeeded is a moment at its places, and what befell its last
+    place is shown by it.
 
     ``lasts`` is in seconds. ``is_of_token``: it is where the event's token lies. ``lifts``: the counter
     there is drawn by the moment. ``shows``: marks and what the event leaves are shown by it too.
     """
 
     kind: str
-    events: tuple[str, ...]
+    events: tuple[str, ...] = ()
     lasts: float = 0.8
     places: Callable[[Event], Iterable[tuple[str, ...]]] = at_places
     is_of_token: bool = False
     lifts: bool = False
     shows: bool = True
+    marks: tuple[str, ...] = ()
 
 
 Scenes = Sequence[Scene]
@@ -53,12 +57,34 @@ def moments_of(
     """The moments of a turn; ``results`` is the frame of its results, where an event has left something
     with its sentence.
     """
-    return in_turn(list(_played(report, scene, results, explain)) for scene in scenes)
+    return in_turn(
+        [*_told(report, scene, results, explain), *_done(scene, results.marks)] for scene in scenes
+    )
 
 
-def _played(
-    report: Report, scene: Scene, results: Frame, explain: Callable[[Event], str]
-) -> Iterator[Moment]:
+def is_special(report: Report, scenes: Scenes) -> bool:
+    """Whether anything of a turn may be played."""
+    kinds = {event.kind for event in report.events}
+    return any(scene.marks or not kinds.isdisjoint(scene.events) for scene in scenes)
+
+
+def _done(scene: Scene, marks: Sequence[Mark]) -> Iterator[Moment]:
+    for mark in marks:
+        if mark.kind in scene.marks and mark.look is Look.SUCCEEDED:
+            end = mark.places[-1]
+            befell = (m.tag for m in marks if is_event_tag(m.tag) and end == m.places[-1])
+            yield Moment(
+                scene.kind,
+                mark.places,
+                mark.owner,
+                name=mark.name,
+                lasts=scene.lasts,
+                tags=(mark.tag, *befell),
+                lifted=mark.places[:1] if scene.lifts else (),
+            )
+
+
+def _told(report: Report, scene: Scene, results: Frame, explain: Callable[[Event], str]) -> Iterator[Moment]:
     for number, event in enumerate(report.events):
         if event.kind in scene.events:
             sentence = explain(event)

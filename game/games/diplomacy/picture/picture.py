@@ -25,7 +25,7 @@ from game.games.diplomacy.picture.layers.counters import CounterSprites
 from game.games.diplomacy.picture.layers.weed import lay_sample
 from game.games.diplomacy.picture.layers.world import PLAIN_MAP, MapWorld
 from game.games.diplomacy.picture.marks import STANDARD
-from game.games.diplomacy.picture.moments import Scenes, moments_of, rings_of
+from game.games.diplomacy.picture.moments import Scenes, is_special, moments_of, rings_of
 from game.games.diplomacy.picture.painter import BoardPainter
 from game.games.diplomacy.picture.paper.board import print_board
 from game.games.diplomacy.picture.paper.ground import print_scrap
@@ -150,7 +150,7 @@ class DiplomacyPicture(Picture[DiplomacyState, Order]):
 
     def moments(self, before: DiplomacyState, report: Report, after: DiplomacyState) -> tuple[Moment, ...]:
         """What was special in a turn, by the rows of the game."""
-        if not any(event.kind in scene.events for scene in self.scenes for event in report.events):
+        if not is_special(report, self.scenes):
             return ()
         return moments_of(report, self.scenes, self.results(before, report), self.game.explain)
 
