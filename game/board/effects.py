@@ -82,10 +82,24 @@ def ring(
     if radius < 2 or level <= 0:
         return
     size = max(2, round(2 * radius)), max(2, round(2 * radius * flat))
-    light = pygame.transform.scale(_ring(color, level), size)
-    surface.blit(
-        light, (round(at[0] - size[0] / 2), round(at[1] - size[1] / 2)), special_flags=pygame.BLEND_RGB_ADD
+    light = (
+        pygame.transform.scale(_ring(color, level), size) if radius < RING else _wide(size, color, strength)
     )
+    surface.blit(
+        light,
+        (round(at[0] - size[0] / 2), round(at[1] - size[1] / 2)),
+        special_flags=pygame.BLEND_RGB_ADD,
+    )
+
+
+def _wide(size: tuple[int, int], color: Color, strength: float) -> pygame.Surface:
+    """A large ring, of a few thin ones."""
+    sheet, width = pygame.Surface(size, 0, 32), max(2, round(size[0] * 0.012))
+    for number, much in enumerate((0.12, 0.3, 0.6, 0.9, 0.6, 0.3, 0.12)):
+        tone = [round(c * much * strength) for c in color]
+        inside = pygame.Rect((0, 0), size).inflate(-2 * number * width, -2 * number * width)
+        pygame.draw.ellipse(sheet, tone, inside, width + 1)
+    return sheet
 
 
 def ray(

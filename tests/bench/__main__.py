@@ -18,6 +18,7 @@ GROUPS: Mapping[str, str] = {
     "whatif": "tests.bench.whatif_rows",
     "ground": "tests.bench.ground_rows",
     "window": "tests.bench.window_rows",
+    "moments": "tests.bench.moment_rows",
     "export": "tests.bench.export_rows",
     "bots": "tests.bench.bot_rows",
     "games": "tests.bench.games_rows",

@@ -12,6 +12,7 @@ from game.board.moments import Drawer, Setting
 from game.board.palette import Color
 from game.board.paths import length_of, point_at
 from game.games.diplomacy.picture.moments import Scene, Scenes
+from game.geo.document import Point
 
 FLAME: Color = (255, 196, 120)
 PHOSPHOR: Color = (120, 255, 190)
@@ -41,9 +42,7 @@ def strike(surface: pygame.Surface, setting: Setting, share: float) -> None:
     done = min(share / IMPACT, 1.0) ** 1.15
     fading = 1 - ramp(share, IMPACT, 0.95)
     points = [point_at(line, whole * done * n / TRAIL) for n in range(TRAIL + 1)]
-    for width, much in ((5, 0.25), (2, 0.8)):
-        tone = [round(c * much * fading) for c in PHOSPHOR]
-        _lines(surface, tone, points, max(1, round(width * unit / 40)))
+    _trail(surface, points, unit, fading)
     if share < IMPACT:
         head, back = points[-1], points[-3]
         turn = math.atan2(head[1] - back[1], head[0] - back[0])
@@ -85,20 +84,21 @@ def strike(surface: pygame.Surface, setting: Setting, share: float) -> None:
     sparks(surface, end, 3.0 * unit, after, FIREBALL, f"strike {setting.moment.places}", 16)
 
 
-def _lines(surface: pygame.Surface, tone: list[int], points: list[tuple[float, float]], width: int) -> None:
-    """Adds the light of a line."""
+def _trail(surface: pygame.Surface, points: list[Point], unit: float, strength: float) -> None:
+    """Adds the light of a line, with a faint one beside it."""
+    width = max(2, round(unit / 8))
     xs, ys = [x for x, _ in points], [y for _, y in points]
-    box = pygame.Rect(
-        min(xs) - width, min(ys) - width, max(xs) - min(xs) + 2 * width, max(ys) - min(ys) + 2 * width
-    )
-    box = box.clip(surface.get_clip())
-    if box.w and box.h and any(tone):
-        sheet = pygame.Surface(box.size, 0, 32)
-        pygame.draw.lines(sheet, tone, False, [(x - box.left, y - box.top) for x, y in points], width)
-        surface.blit(sheet, box, special_flags=pygame.BLEND_RGB_ADD)
+    box = pygame.Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+    box = box.inflate(2 * width, 2 * width).clip(surface.get_clip())
+    if not box.w or not box.h or strength < 0.02:
+        return
+    sheet, line = pygame.Surface(box.size, 0, 32), [(x - box.left, y - box.top) for x, y in points]
+    for wide, much in ((width, 0.28), (max(1, width // 3), 0.95)):
+        pygame.draw.lines(sheet, [round(c * much * strength) for c in PHOSPHOR], False, line, wide)
+    surface.blit(sheet, box, special_flags=pygame.BLEND_RGB_ADD)
 
 
-def _rocket(surface: pygame.Surface, at: tuple[float, float], turn: float, size: float) -> None:
+def _rocket(surface: pygame.Surface, at: Point, turn: float, size: float) -> None:
     """A missile with its fins, seen from the side."""
     shape = (
         (1.0, 0.0),

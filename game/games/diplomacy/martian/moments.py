@@ -8,6 +8,7 @@ import math
 from collections.abc import Sequence
 from functools import lru_cache
 
+import numpy as np
 import pygame
 
 from game.board.effects import (
@@ -26,10 +27,11 @@ from game.board.effects import (
 )
 from game.board.moments import Drawer, Setting
 from game.board.palette import Color
+from game.board.shapes import Array
 from game.games.diplomacy.picture.layers.cylinder import OPEN, SHUT, TURNED
 from game.games.diplomacy.picture.layers.figures import machine, muzzle_of, pit
 from game.games.diplomacy.picture.layers.tripod import Pose
-from game.games.diplomacy.picture.moments import Scene, Scenes, each_place
+from game.games.diplomacy.picture.moments import Scene, Scenes
 from game.geo.document import Point
 
 FIRE: Color = (255, 150, 60)
@@ -53,7 +55,7 @@ SCENES: Scenes = (
     Scene("ray", ("emerged",), 0.9),
     Scene("meal", ("meal",), 0.8),
     Scene("dies", ("died", "martian_destroyed"), 0.9, lifts=True),
-    Scene("creeps", ("weed_grew", "weed_spread"), 0.9, each_place),
+    Scene("creeps", ("weed_grew", "weed_spread"), 0.9),
 )
 
 
@@ -126,7 +128,7 @@ def meal(surface: pygame.Surface, setting: Setting, share: float) -> None:
 def _sweep(surface: pygame.Surface, setting: Setting, share: float, *, reach: float) -> None:
     (x, y), unit = setting.spot, setting.unit
     rings = setting.outlines
-    outline = max(rings, key=len, default=())
+    outline = np.array(max(rings, key=len, default=()))
     left, right = _span(outline, x, unit, reach)
     swept = ramp(share, 0.12, 0.82)
     at_x = left + (right - left) * swept
@@ -178,25 +180,26 @@ def _muzzle(setting: Setting, *, is_left: bool) -> Point:
     return setting.spot[0] + dx, setting.spot[1] + dy
 
 
-def _span(outline: Sequence[Point], x: float, unit: float, reach: float) -> tuple[float, float]:
+def _span(outline: Array, x: float, unit: float, reach: float) -> tuple[float, float]:
     """From where to where a land is swept: all of it, or about the machine."""
-    if reach < 1.0 or not outline:
+    if reach < 1.0 or len(outline) < 3:
         return x - 1.7 * unit, x + 1.7 * unit
-    xs = [px for px, _ in outline]
-    return min(xs), max(xs)
+    return float(outline[:, 0].min()), float(outline[:, 0].max())
 
 
-def _target(outline: Sequence[Point], x: float, y: float, unit: float, down: float = 0.5) -> Point:
-    """A point of a land at some place from its left to its right."""
-    crossings = sorted(
-        ay + (by - ay) * (x - ax) / (bx - ax)
-        for (ax, ay), (bx, by) in zip(outline, (*outline[1:], *outline[:1]), strict=True)
-        if (ax <= x) != (bx <= x)
-    )
+def _target(outline: Array, x: float, y: float, unit: float, down: float = 0.5) -> Point:
+    """A point of a land at some place from its left to its right; ``outline`` has shape (points, 2)."""
+    if len(outline) < 3:
+        return x, y + 0.35 * unit
+    after = np.roll(outline, -1, axis=0)
+    (ax, ay), (bx, by) = outline.T, after.T
+    found = np.flatnonzero((ax <= x) != (bx <= x))
+    crossings = np.sort(ay[found] + (by - ay)[found] * (x - ax[found]) / (bx - ax)[found])
     if len(crossings) < 2:
         return x, y + 0.35 * unit
-    low, high = max(zip(crossings[::2], crossings[1::2], strict=False), key=lambda part: part[1] - part[0])
-    return x, low + (high - low) * (0.15 + 0.7 * down)
+    lows, highs = crossings[::2][: len(crossings) // 2], crossings[1::2]
+    best = int(np.argmax(highs - lows))
+    return x, float(lows[best] + (highs[best] - lows[best]) * (0.15 + 0.7 * down))
 
 
 def _left_of(points: Sequence[Point], limit: float) -> list[Point]:
@@ -247,41 +250,53 @@ def _turned(picture: pygame.Surface, angle: int) -> pygame.Surface:
 
 
 def creeps(surface: pygame.Surface, setting: Setting, share: float) -> None:
-    """Weed grows from the borders of a place inward."""
-    for points in setting.outlines:
-        _tendrils(surface, points, setting, share)
+    """Weed grows from the borders of places inward."""
+    most = max(14, FRONDS // len(setting.moment.places))
+    for place, middle in zip(setting.moment.places, setting.points, strict=True):
+        rings = setting.ring(place)
+        whole = sum(map(len, rings))
+        for points in rings:
+            seed = f"weed {place} {len(points)}"
+            _fronds(surface, points, middle, setting.unit, share, seed, max(3, most * len(points) // whole))
 
 
-def _tendrils(surface: pygame.Surface, outline: Sequence[Point], setting: Setting, share: float) -> None:
-    unit = setting.unit
-    step = max(1, round(len(outline) / 70))
-    grown = ramp(share, 0.0, 0.9)
-    middle_x, middle_y = setting.spot
-    chances = luck(f"weed {setting.moment.places} {len(outline)}", len(outline))
-    for number in range(0, len(outline), step):
-        (x, y), (bend, late, size, turn) = outline[number], chances[number]
+FRONDS = 220
+"""So many fronds at most are drawn in one picture."""
+
+BENDS = 5
+"""Of so many pieces a frond is."""
+
+
+def _fronds(
+    surface: pygame.Surface,
+    outline: Sequence[Point],
+    middle: Point,
+    unit: float,
+    share: float,
+    seed: str,
+    count: int,
+) -> None:
+    """Fronds along a border, each with leaves at both sides, grown as far as they are at this time."""
+    grown, width = ramp(share, 0.0, 0.9), max(1, round(0.07 * unit))
+    for number, (bend, late, size, turn) in enumerate(luck(seed, count)):
+        x, y = outline[number * len(outline) // count]
         age = min(max(grown * 1.5 - 0.5 * late, 0.0), 1.0)
         if age <= 0.02:
             continue
-        angle = math.atan2(middle_y - y, middle_x - x) + (turn - 0.5) * 1.2
-        length = unit * (0.35 + 0.75 * size) * age
-        points, curl = [(x, y)], (bend - 0.5) * 1.8
-        for _ in range(5):
-            angle += curl / 5
-            x, y = x + math.cos(angle) * length / 5, y + math.sin(angle) * length / 5
+        angle = math.atan2(middle[1] - y, middle[0] - x) + (turn - 0.5) * 1.2
+        step = unit * (0.4 + 0.85 * size) * age / BENDS
+        points = [(x, y)]
+        for _ in range(BENDS):
+            angle += (bend - 0.5) * 1.8 / BENDS
+            x, y = x + math.cos(angle) * step, y + math.sin(angle) * step
             points.append((x, y))
-        width = max(1, round(0.11 * unit))
         pygame.draw.lines(surface, (62, 4, 14), False, points, width + 2)
-        pygame.draw.lines(surface, (196, 18, 46), False, points, width)
-        pygame.draw.circle(surface, (250, 118, 104), points[-1], max(1, width * 0.75))
-        for part in (2, 3):
-            side = 0.9 if (number + part) % 2 else -0.9
+        pygame.draw.lines(surface, (166, 12, 38), False, points, width)
+        pygame.draw.circle(surface, (236, 98, 90), points[-1], max(1.0, width * 0.7))
+        for part, side in ((2, 0.9), (3, -0.9)):
             leaf = angle + side
-            end = (
-                points[part][0] + math.cos(leaf) * length * 0.3,
-                points[part][1] + math.sin(leaf) * length * 0.3,
-            )
-            pygame.draw.line(surface, (186, 16, 42), points[part], end, max(1, width - 1))
+            end = points[part][0] + math.cos(leaf) * step * 1.6, points[part][1] + math.sin(leaf) * step * 1.6
+            pygame.draw.line(surface, (148, 10, 34), points[part], end, max(1, width - 1))
 
 
 DRAWERS: dict[str, Drawer] = {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -14,16 +14,6 @@ from game.board.shapes import board_shapes
 from game.core.results import Event, Report
 from game.geo.document import Point
 from game.geo.geometry import BoardGeometry
-
-
-def at_places(event: Event) -> Iterable[tuple[str, ...]]:
-    """One moment for all places."""
-    return (event.places,)
-
-
-def each_place(event: Event) -> Iterable[tuple[str, ...]]:
-    """A moment for every place."""
-    return ((place,) for place in event.places)
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +30,6 @@ class Scene:
     kind: str
     events: tuple[str, ...] = ()
     lasts: float = 0.8
-    places: Callable[[Event], Iterable[tuple[str, ...]]] = at_places
     is_of_token: bool = False
     lifts: bool = False
     shows: bool = True
@@ -87,19 +76,18 @@ def _done(scene: Scene, marks: Sequence[Mark]) -> Iterator[Moment]:
 def _told(report: Report, scene: Scene, results: Frame, explain: Callable[[Event], str]) -> Iterator[Moment]:
     for number, event in enumerate(report.events):
         if event.kind in scene.events:
-            sentence = explain(event)
-            for places in scene.places(event):
-                left = (c for c in results.conditions if c.key in places and c.note == sentence)
-                yield Moment(
-                    scene.kind,
-                    places,
-                    event.seat,
-                    name=event.piece if scene.is_of_token else "",
-                    lasts=scene.lasts,
-                    tags=(event_tag(number),) if scene.shows else (),
-                    lifted=places[:1] if scene.lifts else (),
-                    leaves=tuple(left) if scene.shows else (),
-                )
+            sentence, places = explain(event), event.places
+            left = (c for c in results.conditions if c.key in places and c.note == sentence)
+            yield Moment(
+                scene.kind,
+                places,
+                event.seat,
+                name=event.piece if scene.is_of_token else "",
+                lasts=scene.lasts,
+                tags=(event_tag(number),) if scene.shows else (),
+                lifted=places[:1] if scene.lifts else (),
+                leaves=tuple(left) if scene.shows else (),
+            )
 
 
 def rings_of(geometry: BoardGeometry, camera: Camera, key: str) -> tuple[tuple[Point, ...], ...]:
