@@ -255,7 +255,12 @@ GESTURES = (
     Gesture("1 to 9, 0", "Orders of one power, of all", ORDERS, is_last=True),
     Gesture("Click, drag", "Choose a unit, then where its action goes", MARS, is_live=True),
     Gesture("Enter, Shift+arrows", "The same with the board's focus", MARS, is_live=True),
-    Gesture("M C L S A N B", "Which action, where one square means several", MARS, is_live=True),
+    Gesture(
+        "M C L S A N B",
+        "Which action, where a square means several or a unit has one of it",
+        MARS,
+        is_live=True,
+    ),
     Gesture("1 to 6", "Fronts, territory, No Man's Land, right of way, attacks, Thieves", MARS),
     Gesture("Esc, right click", "One step back", MARS),
     Gesture("Wheel", "Zoom", MARS),

@@ -28,7 +28,8 @@ def is_kind(text: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class PlayerSpec:
-    """A player: ``kind`` is in the form of `is_kind`; ``name`` is a person's, '' where nobody was asked.
+    """A player: ``kind`` is in the form of `is_kind`; ``name`` is a person's, '' where nobody was asked, or
+    says what gives the orders of a seat that nobody plays.
 
     Persons of one name are one person: they share the screen without a curtain (all seats of one person =
     sandbox).
@@ -47,7 +48,11 @@ class PlayerSpec:
         """For lists: the person's name, or what sits there."""
         if self.kind == AWAY:
             return self.name or "player elsewhere"
-        titles = {HUMAN: self.name or "person", HOLD: "nobody (holds)", "random": "computer (random)"}
+        titles = {
+            HUMAN: self.name or "person",
+            HOLD: self.name or "nobody (holds)",
+            "random": "computer (random)",
+        }
         level, _, name = self.kind.partition(":")
         return titles.get(
             self.kind, f"{name}, computer ({level})" if name else f"computer ({level.replace('-', ' ')})"

@@ -15,6 +15,7 @@ from game.core.keymap import THROUGH
 from game.screens.scene import Move
 from game.table.board import TableBoard
 from game.table.first_letter import FirstLetter
+from game.table.orders.choosing import only_place
 from game.table.panel.panel import TIMELINE
 from game.table.screen import TableScreen
 from game.table.state import Focus, Write
@@ -240,9 +241,9 @@ class TableInput:
         return self._perform_keys(event)
 
     def _perform_keys(self, event: pygame.event.Event) -> Move | None:
-        """The first meaning of a key that can be carried out."""
+        """The first meaning of a key that can be carried out; a letter of an open choice means that."""
         bound = self._bound(event)
-        if bound is not None:
+        if bound is not None and not self._is_choice(event):
             return self.table.send(bound)
         pan_step, own = self.panel.texts.theme.px(PAN_STEP), self.table.settings.keys
         for intent in key_intents(event, pan_step=pan_step, own=own, place=self.tools.place):
@@ -252,6 +253,13 @@ class TableInput:
             if after is not None:
                 return self.table.send(Write(after))
         return None
+
+    def _is_choice(self, event: pygame.event.Event) -> bool:
+        """Whether a key is the letter of a choice that is open for the unit in hand."""
+        ordering, letter = self.table.ordering, getattr(event, "unicode", "").lower()
+        if ordering is None or not letter:
+            return False
+        return letter in {item.letter for item in ordering.choices} or bool(only_place(ordering, letter))
 
     def _bound(self, event: pygame.event.Event) -> Intent | None:
         """What a key means to the game at the table, if it is one of the game's own."""

@@ -38,7 +38,7 @@ def opened(pilot: Pilot) -> Exercise:
 def test_the_five_of_the_day_come_first_and_are_those_of_its_date(pilot):
     scene = pilot.scene
     assert isinstance(scene, PuzzlesScene)
-    assert scene.shown == five_of(DAY, scene.puzzles)
+    assert scene.shown == five_of(DAY, scene.exercises)
     assert "26 November" in scene._heading()
     assert "0 of 5 solved" in scene._said()
 
@@ -69,7 +69,7 @@ def test_a_file_that_cannot_be_read_is_one_sentence_and_the_others_are_there(pil
     assert len(scene.faults) == 1
     assert "mars.toml" in scene.faults[0]
     assert scene.shown == ()
-    assert scene.solve() is None
+    assert scene.go_on() is None
 
 
 @pytest.mark.parametrize("game", ["standard", "mars"])

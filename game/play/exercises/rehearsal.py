@@ -16,7 +16,7 @@ from game.games.entry import Entry, LoadedGame
 from game.play.exercises.exercise import Exercise, Step
 from game.play.exercises.goals import Course
 from game.play.match import Match
-from game.play.players import HUMAN, PlayerSpec
+from game.play.players import HOLD, HUMAN, PlayerSpec
 
 Answers = Callable[[Exercise], Foil | None]
 """What finds the orders of the others, exercise by exercise (None: they do as the script says): asked with
@@ -36,6 +36,10 @@ class Leg:
     answers: int = 0
     passed: int | None = None
     missed: int | None = None
+
+
+OTHERS = "the program"
+"""What the other seats are called: they send what the exercise says, or what foils a try."""
 
 
 class Rehearsal(Match):
@@ -59,19 +63,22 @@ class Rehearsal(Match):
         loaded = loaded or entry.load()
         game = loaded.game
         try:
-            position = None
+            position, seed = None, exercise.seed or exercise.id
+            settled = game.options_of_game(exercise.options)
+            state = game.initial(seed, settled) if exercise.position is None else None
             if exercise.position is not None:
                 if entry.positions is None:
                     raise ExerciseError(f"{entry.title} reads no positions")
-                given, seed = Field(exercise.position, "position"), exercise.seed or exercise.id
-                settled = game.options_of_game(exercise.options)
-                position = game.to_json(entry.positions().read(game, given, settled, seed))
+                given = Field(exercise.position, "position")
+                state = entry.positions().read(game, given, settled, seed)
+                position = game.to_json(state)
+            others = dict.fromkeys(game.seats(state), PlayerSpec(HOLD, OTHERS))
             players = {seat: PlayerSpec(kind) for seat, kind in exercise.players.items()}
             match = cls.start(
                 entry,
                 exercise.options,
-                exercise.seed or exercise.id,
-                {**players, exercise.seat: PlayerSpec(HUMAN)},
+                seed,
+                {**others, **players, exercise.seat: PlayerSpec(HUMAN)},
                 loaded=loaded,
                 created="",
                 title=exercise.title,

@@ -10,38 +10,35 @@ from functools import partial
 
 import pygame
 
-from game.core.errors import RedWeedError
 from game.core.puzzle import Foil
+from game.games.catalogue import Catalogue
 from game.games.entry import Entry
 from game.play.exercises.exercise import Exercise
-from game.play.exercises.progress import Progress, load_progress
 from game.play.exercises.puzzles import FIVE, answer_of, five_of, puzzles_of
-from game.screens.context import Context
+from game.play.exercises.rehearsal import Answers
 from game.screens.dialogs.choice import open_choice
-from game.screens.dialogs.dialog import message
-from game.screens.learn.cards import Told, draw_course
-from game.screens.page_scene import ROOMY, FootButton, PageScene
+from game.screens.learn.shelf import SIDE, ShelfScene
+from game.screens.page_scene import FootButton
 from game.screens.puzzles.cards import ROW, Label, draw_five, draw_puzzle
-from game.screens.scene import KeyList, Move, Push
+from game.screens.scene import KeyList, Move
 from game.screens.setup.cards import ROW as CARD
 from game.ui.interface import Interface
 from game.ui.layout import Row
 from game.ui.panels.form import Form
 
-SIDE = 320  # width of the list of games, in logical pixels
-WIDE = 900  # content width from which it stands beside the puzzles
 PAIRS = 560  # width of the puzzles from which two stand side by side
 TODAY = "today"
 """What is chosen beside the games: the five of the day."""
 SOLVE = "Solve"
 
 
-class PuzzlesScene(PageScene):
+class PuzzlesScene(ShelfScene):
     """The five of the day and the games at the left, the puzzles of what is chosen at the right."""
 
     title = "Puzzles"
     first_focus = SOLVE
-    widest = ROOMY
+    kind, done = "puzzle", "solved"
+    wide = 900
 
     @staticmethod
     def today() -> date:
@@ -49,56 +46,29 @@ class PuzzlesScene(PageScene):
         return date.today()
 
     def __init__(self, chosen: str = TODAY) -> None:
-        super().__init__()
-        self.chosen = chosen
-        self.puzzles: dict[str, tuple[Exercise, ...]] = {}
-        self.faults: list[str] = []
+        super().__init__(chosen)
         self.day = self.today()
-        self.progress = Progress()
 
-    def enter(self, context: Context) -> None:
-        """Reads the puzzles, and which of them were solved."""
-        for entry in context.games.entries:
-            try:
-                found = puzzles_of(entry, context.games)
-            except RedWeedError as error:
-                self.faults.append(str(error))
-            else:
-                self.puzzles |= {entry.id: found} if found else {}
-        self.progress = load_progress()
-        super().enter(context)
+    def read(self, entry: Entry, games: Catalogue) -> tuple[Exercise, ...]:
+        """The puzzles of a game."""
+        return puzzles_of(entry, games)
 
     def resume(self) -> None:
         """More may have been solved, and it may be another day."""
+        self.day = self.today()
         super().resume()
-        self.progress, self.day = load_progress(), self.today()
-        self.rebuild()
 
     # -- what there is ---------------------------------------------------------------------------------------
 
     @property
-    def entries(self) -> Sequence[Entry]:
-        """The games that have puzzles."""
-        return [entry for entry in self.context.games.entries if entry.id in self.puzzles]
-
-    @property
     def five(self) -> tuple[Exercise, ...]:
         """Those of the day."""
-        return five_of(self.day, self.puzzles)
+        return five_of(self.day, self.exercises)
 
     @property
     def shown(self) -> tuple[Exercise, ...]:
         """Those of what is chosen."""
-        return self.five if self.chosen == TODAY else self.puzzles.get(self.chosen, ())
-
-    def _solved(self, puzzles: Sequence[Exercise]) -> int:
-        return sum(self.progress.has(puzzle.key) for puzzle in puzzles)
-
-    @property
-    def next_index(self) -> int:
-        """The first of them that is not solved; the first of all where all are."""
-        shown = self.shown
-        return next((n for n, puzzle in enumerate(shown) if not self.progress.has(puzzle.key)), 0)
+        return self.five if self.chosen == TODAY else super().shown
 
     # -- what is seen ----------------------------------------------------------------------------------------
 
@@ -108,27 +78,26 @@ class PuzzlesScene(PageScene):
 
     def key_commands(self) -> Mapping[str, Callable[[], Move | None]]:
         """The next puzzle."""
-        return {"confirm": self.solve}
+        return {"confirm": self.go_on}
 
     def foot(self) -> Sequence[FootButton]:
         """Back, the next puzzle."""
         if not self.shown:
             return super().foot()
-        return (("Back", self.back, "plain"), (SOLVE, self.solve, "primary"))
+        return (("Back", self.back, "plain"), (SOLVE, self.go_on, "primary"))
 
     def build_content(self, ui: Interface, rect: pygame.Rect) -> None:
         """The games beside the puzzles, or the puzzles alone with the game as their first field."""
         px = self.theme.px
-        is_wide = rect.width >= px(WIDE)
+        is_wide = rect.width >= px(self.wide)
         row = Row(rect, px(32))
         if is_wide:
             self._build_games(Form(ui, row.first(px(SIDE)), open_choice=open_choice))
         form = Form(ui, row.rest, open_choice=open_choice)
         if not is_wide:
             items = [(TODAY, self._today), *((entry.id, entry.title) for entry in self.entries)]
-            form.choice("Puzzles", items, self.chosen, self._choose)
-        for fault in self.faults:
-            form.paragraph(fault, ink="danger_text")
+            form.choice("Puzzles", items, self.chosen, self.choose)
+        self.build_faults(form)
         self._build_puzzles(form, has_head=is_wide)
         form.finish()
 
@@ -141,13 +110,9 @@ class PuzzlesScene(PageScene):
         if five:
             marks = tuple(self.progress.has(puzzle.key) for puzzle in five)
             draw = partial(draw_five, self._today, _date_text(self.day), marks, form.look)
-            choose = partial(self._choose, TODAY)
+            choose = partial(self.choose, TODAY)
             form.row(CARD, 6, choose, draw, name=self._today, is_selected=self.chosen == TODAY)
-        for entry in self.entries:
-            told = Told(self._solved(self.puzzles[entry.id]), len(self.puzzles[entry.id]), "puzzle", "solved")
-            draw = partial(draw_course, entry, self.context.assets, form.look, told)
-            choose = partial(self._choose, entry.id)
-            form.row(CARD, 6, choose, draw, name=entry.title, is_selected=self.chosen == entry.id)
+        self.build_games(form)
         form.finish()
 
     def _build_puzzles(self, form: Form, *, has_head: bool) -> None:
@@ -165,7 +130,7 @@ class PuzzlesScene(PageScene):
                 label = Label(number + 1, where, _seat_text(entry, puzzle), is_done)
                 draw = partial(draw_puzzle, puzzle, label, form.look)
                 is_next = number == self.next_index and not is_done
-                opens = partial(self.open_puzzle, number)
+                opens = partial(self.open, number)
                 name = f"{puzzle.title} {number + 1}"
                 parts[number % count].row(ROW, 8, opens, draw, name=name, is_selected=is_next)
 
@@ -179,7 +144,7 @@ class PuzzlesScene(PageScene):
         shown = self.shown
         if not shown:
             return "There are no puzzles here."
-        done = self._solved(shown)
+        done = self.count_done(shown)
         if self.chosen == TODAY:
             left = (
                 f"{done} of {len(shown)} solved." if done < len(shown) else f"All {FIVE} solved. Well done."
@@ -192,20 +157,9 @@ class PuzzlesScene(PageScene):
 
     # -- what is done ----------------------------------------------------------------------------------------
 
-    def _choose(self, chosen: object) -> None:
-        self.chosen = str(chosen)
-        self.rebuild()
-
-    def solve(self) -> Move | None:
-        """The next puzzle that is not solved."""
-        return self.open_puzzle(self.next_index) if self.shown else None
-
-    def open_puzzle(self, index: int) -> Move:
-        """A puzzle of those that are shown, the ones behind it after it."""
-        try:
-            return Push(self.context.open_exercise(self.shown, index, self._answer))
-        except RedWeedError as error:
-            return Push(message("This puzzle cannot be played", str(error)))
+    def answers(self) -> Answers:
+        """The game's own search."""
+        return self._answer
 
     def _answer(self, puzzle: Exercise) -> Foil | None:
         return answer_of(puzzle, self.context.games)

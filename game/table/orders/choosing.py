@@ -128,8 +128,22 @@ def chosen(ordering: Ordering[S, O], letter: str) -> Ordering[S, O] | None:
     for item in ordering.choices:
         if item.letter == letter:
             return taken(ordering, item.pick)
+    place = only_place(ordering, letter)
+    if place:
+        return picked(ordering, place)
     refusal = _refused(ordering, letter)
     return ordering.said(refusal) if refusal else None
+
+
+def only_place(ordering: Ordering[S, O], letter: str) -> str:
+    """The place that is clicked next for the verb of a letter, where that is the one order of this verb that
+    the unit in hand may be given; '' for none.
+    """
+    if ordering.picking.is_idle:
+        return ""
+    choice, branches = ordering.parts.choice, ordering.picking.branches
+    found = [branch for branch in branches if choice(branch.verb).letter == letter]
+    return found[0].rest[0] if len(found) == 1 and found[0].is_place_first else ""
 
 
 def _refused(ordering: Ordering[S, O], letter: str) -> str:

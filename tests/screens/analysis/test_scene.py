@@ -69,3 +69,16 @@ def test_a_position_that_was_set_up_is_played_with_all_seats_mine(pilot: Pilot) 
     match = pilot.scene.match
     assert {spec.name for spec in match.players.values()} == {"Player"}
     assert [scene.title for scene in pilot.scenes] == ["Red Weed", "Table"]
+
+
+def test_a_battlefield_that_was_laid_out_is_played_with_all_seats_mine(pilot: Pilot) -> None:
+    choose(pilot, "wrom")
+    pilot.click("set up")
+    pilot.click("Rolled field")
+    pilot.press("enter", ctrl=True)
+    pilot.press("enter")  # the name that the map is saved under
+    assert isinstance(pilot.scene, TableScene)
+    match = pilot.scene.match
+    assert {spec.name for spec in match.players.values()} == {"Player"}
+    assert (match.record.title, match.turn) == ("Analysis board", 0)
+    assert match.state.stacks or match.state.reserve

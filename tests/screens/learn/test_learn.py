@@ -108,7 +108,7 @@ def test_where_the_lessons_of_a_game_are_done_it_begins_with_the_next_one(room, 
     lesson_file(own_lessons, "mars")
     note_solved("standard/only", DAY)
     open_learn(room)
-    assert room.scene.game_id == "mars"
+    assert room.scene.chosen == "mars"
     room.click("Diplomacy")
     assert "1 lesson, all done" in room.said
 

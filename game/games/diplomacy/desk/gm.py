@@ -29,6 +29,7 @@ from game.games.diplomacy.desk.sheets import WAITS, Sheets
 from game.games.diplomacy.desk.standing import given_slots
 from game.games.diplomacy.rules.game import DiplomacyGame
 from game.games.diplomacy.rules.orders import Order
+from game.play.branches.tree import cut_back
 from game.play.match import Match
 from game.play.players import HOLD, HUMAN, PlayerSpec, available_kinds
 from game.play.thinking import Task, bot_task
@@ -175,10 +176,12 @@ class GameMaster(Sheets):
 
     def roll_back(self, turn: int) -> None:
         """Goes on from before turn ``turn`` (from 0) in a copy of the game, with the orders of that turn in
-        the text.
+        the text; branches that grew from later turns keep these.
         """
         orders = self.match.orders_at(turn) if turn < self.match.turn else {}
+        whole = self.match.record
         self.match = self.match.fork(turn, keeps_dice=True)
+        self.match.set_branches(cut_back(whole.branches, whole.turns, whole.dice, turn))
         self._open_phase(orders)
 
     def _open_phase(self, orders: Mapping[str, Sequence[Order]]) -> None:

@@ -7,7 +7,7 @@ a reply is found that holds. Repetition (R8.3) is left aside, since no forced wi
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from game.games.mars.bot.threats import is_struck, last_royal
 from game.games.mars.rules.board import Board
@@ -50,15 +50,8 @@ class Forcing:
 
     def is_winning(self, action: int, actions: int) -> bool:
         """Whether an action of the side to move wins within so many of its actions, this one among them."""
-        board = self.board
-        side = board.turn
-        board.make(action)
-        try:
-            if board.ending != GOES_ON:
-                return board.ending == WON[side]
-            return actions > 1 and self._is_lost(actions - 1)
-        finally:
-            board.unmake()
+        won = WON[self.board.turn]
+        return self._made(action, won, lambda: actions > 1 and self._is_lost(actions - 1), is_wanted=True)
 
     def winning(self, actions: int) -> list[int]:
         """All actions of the side to move that win within so many."""
@@ -93,13 +86,17 @@ class Forcing:
 
     def _holds(self, reply: int, actions: int) -> bool:
         """Whether a reply of the side to move keeps the other from winning within so many actions."""
+        lost = WON[1 - self.board.turn]
+        return self._made(reply, lost, lambda: not self.wins(actions), is_wanted=False)
+
+    def _made(self, action: int, end: int, going: Callable[[], bool], *, is_wanted: bool) -> bool:
+        """What is true after an action, which is taken back: ``going`` where the game goes on; else whether
+        it has ended so, or, if that is not wanted, otherwise.
+        """
         board = self.board
-        side = board.turn
-        board.make(reply)
+        board.make(action)
         try:
-            if board.ending != GOES_ON:
-                return board.ending != WON[1 - side]
-            return not self.wins(actions)
+            return going() if board.ending == GOES_ON else (board.ending == end) is is_wanted
         finally:
             board.unmake()
 

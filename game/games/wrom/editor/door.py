@@ -13,6 +13,7 @@ import pygame
 from game.core.errors import RedWeedError
 from game.core.places import maps_root
 from game.games.wrom.editor.field_pictures import FieldPictures
+from game.games.wrom.editor.file import Begin
 from game.games.wrom.editor.scene import ScenarioEditor
 from game.games.wrom.maps.draft import draft_of, empty_draft, rolled_draft
 from game.games.wrom.maps.files import MAP_PATTERN, ROLLED_MAP
@@ -35,14 +36,16 @@ SIZE_TITLES = {STANDARD: "Standard", SHORT: "Short game", LARGE: "Large"}
 
 
 class ScenarioDoor(PageScene):
-    """What to begin with. ``seed`` makes rolled fields: the same seed, the same field."""
+    """What to begin with. ``seed`` makes rolled fields: the same seed, the same field; ``begin`` is where a
+    field that is whole leads to, New game if nothing else is said.
+    """
 
     title = "Edit a battlefield"
     first_focus = "Empty field"
 
-    def __init__(self, seed: str) -> None:
+    def __init__(self, seed: str, begin: Begin | None = None) -> None:
         super().__init__()
-        self.seed = seed
+        self.seed, self.begin = seed, begin
         self.players = 2
         self.size = STANDARD
         self._card = CARD
@@ -129,11 +132,12 @@ class ScenarioDoor(PageScene):
 
     def open_empty(self) -> Move:
         """Barren ground."""
-        return Replace(ScenarioEditor(empty_draft(self.players, self.size)))
+        return Replace(ScenarioEditor(empty_draft(self.players, self.size), begin=self.begin))
 
     def open_rolled(self) -> Move:
         """A field of the dice."""
-        return Replace(ScenarioEditor(rolled_draft(self.players, self.size, self.seed), is_new=True))
+        draft = rolled_draft(self.players, self.size, self.seed)
+        return Replace(ScenarioEditor(draft, is_new=True, begin=self.begin))
 
     def open_map(self, path: Path) -> Move:
         """A map that is there; what cannot be read says why."""
@@ -142,7 +146,7 @@ class ScenarioDoor(PageScene):
         except RedWeedError as error:
             return Push(message("The map cannot be edited", f"{error}\nIt may be put right in Tiled."))
         is_own = path.parent != maps_root()
-        return Replace(ScenarioEditor(draft, path.stem if is_own else ""))
+        return Replace(ScenarioEditor(draft, path.stem if is_own else "", begin=self.begin))
 
 
 def _sides(players: int, size: str) -> str:

@@ -27,18 +27,21 @@ from game.screens.scene import Move, Pop, Push
 from game.screens.setup.new_game import NewGameScene
 from game.table.menu import file_stem
 
+Begin = Callable[[Path], Move]
+"""Begins a game on the map of a file."""
 USUAL_NAME = "My battlefield"
 
 
 class EditorFile:
     """``stem`` is the name of the file it was opened from or saved to, '' for none yet; ``saved`` what stands
-    in it, None for nothing yet.
+    in it, None for nothing yet; ``begin`` is where playing it leads to, None for New game.
     """
 
-    def __init__(self, editor: DraftWork, saved: Draft | None, stem: str) -> None:
+    def __init__(self, editor: DraftWork, saved: Draft | None, stem: str, begin: Begin | None = None) -> None:
         self.editor = editor
         self.saved = saved
         self.stem = stem
+        self._begin_at = begin
         self._is_dropped = False
         self._is_leaving = False
 
@@ -158,6 +161,8 @@ class EditorFile:
         path = self._keep()
         if isinstance(path, str):
             return Push(message("The map was not saved", path))
+        if self._begin_at is not None:
+            return self._begin_at(path)
         return Push(NewGameScene(self.editor.context.games, "wrom", path))
 
     def leave(self) -> Move | None:

@@ -19,7 +19,7 @@ from game.board.images import Images
 from game.board.options import DrawOptions
 from game.core.keymap import EDITOR
 from game.games.wrom.editor.board import EditorBoard
-from game.games.wrom.editor.file import EditorFile
+from game.games.wrom.editor.file import Begin, EditorFile
 from game.games.wrom.editor.hand import Put, Tab, clicked, told_of
 from game.games.wrom.editor.keys import editor_commands
 from game.games.wrom.editor.panel import EditorPanel
@@ -42,17 +42,19 @@ LEAST_BOARD = 300  # logical width of the board below which the tools give way
 
 class ScenarioEditor(DraftWork):
     """A draft in work; ``stem`` is the name of the file it was opened from, '' for none yet. ``is_new``: not
-    saved anywhere.
+    saved anywhere; ``begin`` is where playing it leads to, New game if nothing else is said.
     """
 
     place = EDITOR
 
     title = "Edit a battlefield"
 
-    def __init__(self, draft: Draft, stem: str = "", *, is_new: bool = False) -> None:
+    def __init__(
+        self, draft: Draft, stem: str = "", *, is_new: bool = False, begin: Begin | None = None
+    ) -> None:
         super().__init__(draft)
         self.units = EditorUnits(self)
-        self.file = EditorFile(self, None if is_new else draft, stem)
+        self.file = EditorFile(self, None if is_new else draft, stem, begin)
         self._tiles: TileSprites
 
     def make_board(self) -> EditorBoard:

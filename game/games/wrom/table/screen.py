@@ -44,10 +44,11 @@ class WarScreen(GameScreen):
     pasted_words = "A state as the referee takes it, as JSON; a saved game."
 
     def position_editor(self, board: Match, begin: Callable[[Match], Scene]) -> Scene:
-        """The editor of battlefields, from which a game is set up."""
+        """The editor of battlefields; what is laid out there is played with all seats one person's."""
         from game.games.wrom.editor.door import ScenarioDoor
+        from game.games.wrom.editor.tried import played_alone
 
-        return ScenarioDoor(board.seed)
+        return ScenarioDoor(board.seed, played_alone(board, begin))
 
     def table(self) -> Brought:
         """Parts and tools of the battlefields."""

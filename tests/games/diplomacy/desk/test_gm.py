@@ -11,6 +11,7 @@ from game.games.diplomacy.desk.mail_finding import Sign
 from game.games.diplomacy.desk.sheets import WAITS
 from game.games.diplomacy.desk.standing import Progress
 from game.games.list import CATALOGUE
+from game.play.branches.grove import Grove
 from game.play.match import Match
 from game.play.players import PlayerSpec
 from game.play.reading import record_of
@@ -196,6 +197,19 @@ def test_rolling_back_gives_a_copy_with_the_orders_of_that_turn_to_be_changed():
     assert orders_of(master, "FRANCE") == ["A PAR - BUR", "A MAR S A PAR - BUR", "F BRE - PIC"]
     master.set_text(master.text.replace("A PAR - BUR\n", "A PAR - GAS\n", 1))
     assert "A PAR - GAS" in orders_of(master, "FRANCE")
+
+
+def test_rolling_back_keeps_the_branches_of_the_game():
+    master = after(BELGIUM, "FRANCE\nBUR - BEL")
+    grove = Grove(master.match)
+    early, late = grove.grow(None, 0), grove.grow(None, 2)
+    states = [grove.match_of(number).state for number in (early, late)]
+    master.roll_back(1)
+    again = Match.from_record(record_of(master.match.record.to_text(), CATALOGUE), CATALOGUE)
+    assert again.turn == 1
+    kept = Grove(again)
+    assert [kept.turns_of(number) for number in (early, late)] == [0, 2]
+    assert [kept.match_of(number).state for number in (early, late)] == states
 
 
 def test_orders_on_the_desk_are_saved_and_taken_up_again():

@@ -85,6 +85,16 @@ def test_every_kind_of_action_has_a_light_of_its_own(position: str, unit: str, l
         assert {key: pilot.lights.get(key) for key in lit} == lit
 
 
+def test_b_lets_the_swarms_brood_where_they_are_chosen_and_turns_the_board_elsewhere() -> None:
+    with mars(BROOD) as pilot:
+        pilot.press("b")
+        assert pilot.parts.is_flipped
+        pilot.clicks("d4")
+        pilot.press("b")
+        assert pilot.parts.is_flipped
+        assert pilot.match.orders_at(0)["WHITE"][0].verb == "brood"  # R7.3
+
+
 def test_an_area_capture_shows_everything_it_takes_before_it_is_given() -> None:
     with mars("7k/8/4w3/3wM3/4w3/8/8/K7 w - - 0 1") as pilot:
         pilot.clicks("e5")

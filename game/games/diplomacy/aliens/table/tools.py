@@ -263,7 +263,8 @@ class AliensTools(DiplomacyTools):
         if ordering.notice:
             return ordering.notice, "brass"
         count = len(self.sites(self.ship))
-        advice = f"; at least {ADVISED} are wise" if count < ADVISED else ", or drag the lines of the list"
+        many = f"; {ADVISED} or more are wise in a whole game"
+        advice = many if count < ADVISED else ", or drag the lines of the list"
         return (
             f"Ship {self.ship}: click site number {count + 1} on the map{advice}. N takes the next ship, "
             "Delete the last site.",
