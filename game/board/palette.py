@@ -113,13 +113,15 @@ class World:
 
     It changes no geometry: everything stands where it stands on the plain board, whose ``name`` is ''.
     ``styles`` are those of owners that differ from the plain ones, ``sprites`` the drawings by the names of
-    the plain ones. ``casings`` are what counters and arrows are cased in, a light and a dark color.
+    the plain ones. ``casings`` are what counters and arrows are cased in: a light color, and a dark one
+    for those brighter than ``dim``.
     """
 
     name: str = ""
     styles: Mapping[str, PowerStyle] = field(default_factory=dict)
     sprites: Mapping[str, str] = field(default_factory=dict)
     casings: tuple[Color, Color] = CASINGS
+    dim: float = 0.2
 
     def style(self, owner: str) -> PowerStyle:
         """The style of a seat; a neutral one for a seat nobody knows."""
@@ -134,7 +136,7 @@ class World:
         dark and light for a light one.
         """
         light, dark = self.casings
-        return (dark, light) if luminance(body) > 0.2 else (light, dark)
+        return (dark, light) if luminance(body) > self.dim else (light, dark)
 
 
 PLAIN = World()

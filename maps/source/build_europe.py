@@ -1,8 +1,9 @@
-"""Builds ``europe.tmx`` and ``europe_background.png`` from the extract and the hand tables beside this file.
+"""Builds ``europe.tmx``, ``europe_background.png`` and the lights of dark worlds from the extract and the
+hand tables beside this file.
 
     python maps/source/build_europe.py [--map-only] [FOLDER]
 
-writes them into FOLDER, by default ``maps/``; with ``--map-only`` the picture is left as it is. Needs
+writes them into FOLDER, by default ``maps/``; with ``--map-only`` the pictures are left as they are. Needs
 the extra ``maps`` (shapely, scipy). Nothing is downloaded, and two runs give the same bytes.
 """
 
@@ -18,6 +19,7 @@ from typing import Any
 import numpy as np
 import shapely
 from anchors import placed
+from lights import draw_night, draw_war_room
 from linework import FRAME, Board, build_board
 from projection import HEIGHT, TILE, WIDTH, pixel_points
 from shade import draw_shade
@@ -38,7 +40,7 @@ BACKGROUND = "europe_background.png"
 
 
 def main(folder: Path, *, picture: bool = True) -> None:
-    """Builds the map and, unless told not to, its picture into ``folder``."""
+    """Builds the map and, unless told not to, its pictures into ``folder``."""
     tables, extract = load_tables(), load_extract()
     board = build_board(extract["units"], tables)
     anchors, proposed = placed(board, tables)
@@ -47,6 +49,9 @@ def main(folder: Path, *, picture: bool = True) -> None:
     )
     if picture:
         draw_shade(board, tables).save(folder / BACKGROUND, optimize=True)
+        rivers = [line for _, line in _river_lines(extract["rivers"], tables)]
+        draw_war_room(board, tables, rivers).save(folder / "europe_war_room.png", optimize=True)
+        draw_night(board, tables, rivers).save(folder / "europe_night.png", optimize=True)
     for code in proposed:
         print(
             f"no anchors for {code} in tables/anchors.json; proposed: {json.dumps(anchors[code])}",

@@ -13,7 +13,7 @@ import pytest
 
 from game.board.frame import Condition, Frame
 from game.board.options import DrawOptions
-from game.board.palette import POWERS, RACES, PowerStyle, luminance, power_style
+from game.board.palette import POWERS, RACES, PowerStyle, luminance
 from game.games.diplomacy.picture.frames import frame_of
 from game.games.diplomacy.picture.layers.hatch import DRAW
 from tests.games.diplomacy.picture import boards as board
@@ -38,6 +38,13 @@ LEAST = 15.0
 NEAR = [(0, 0), (-4, 0), (4, 0), (0, -4), (0, 4), (-3, -3), (3, 3), (-3, 3), (3, -3)]
 
 
+STYLES = {
+    "powers": POWERS,
+    "races": RACES,
+    **{name: world.styles for name, world in board.WORLDS.items() if world.styles},
+}
+
+
 def lab(rgb: np.ndarray, sight: np.ndarray) -> np.ndarray:
     srgb = rgb / 255.0
     linear = np.where(srgb <= 0.04045, srgb / 12.92, ((srgb + 0.055) / 1.055) ** 2.4)
@@ -59,7 +66,9 @@ def shared_out() -> dict[str, str]:
 
 
 @cache
-def samples(has_patterns: bool, game: str = "standard", ash: str = "") -> dict[str, np.ndarray]:
+def samples(
+    has_patterns: bool, game: str = "standard", ash: str = "", world: str = "plain"
+) -> dict[str, np.ndarray]:
     """Pixels of each power's land, of neutral land and of the sea as the painter draws them, borders and
     coast lines left out; those of places that are ``ash`` by that name.
     """
@@ -68,7 +77,7 @@ def samples(has_patterns: bool, game: str = "standard", ash: str = "") -> dict[s
     burnt = ash.split()
     frame = Frame("", fills=fills, conditions=tuple(Condition("barren", key) for key in burnt))
     surface = pygame.Surface(camera.viewport.size)
-    board.painter().draw(surface, camera, frame, DrawOptions(names="none", patterns=has_patterns))
+    board.painter(world).draw(surface, camera, frame, DrawOptions(names="none", patterns=has_patterns))
     picture = pygame.surfarray.array3d(surface).transpose(1, 0, 2)
     found: dict[str, list[np.ndarray]] = {}
     rows, columns = np.mgrid[
@@ -93,11 +102,16 @@ def samples(has_patterns: bool, game: str = "standard", ash: str = "") -> dict[s
 
 @pytest.mark.parametrize("sight", SIGHTS)
 @pytest.mark.parametrize("has_patterns", [False, True])
-@pytest.mark.parametrize(("game", "kinds"), [("standard", 9), ("aliens", 12)])
-def test_any_two_kinds_of_ground_stay_apart(sight: str, has_patterns: bool, game: str, kinds: int) -> None:
+@pytest.mark.parametrize(
+    ("game", "kinds", "world"),
+    [("standard", 9, "plain"), ("aliens", 12, "plain"), ("standard", 9, "war_room"), ("aliens", 12, "night")],
+)
+def test_any_two_kinds_of_ground_stay_apart(
+    sight: str, has_patterns: bool, game: str, kinds: int, world: str
+) -> None:
     seen = {
         name: np.median(lab(pixels, SIGHTS[sight]), axis=0)
-        for name, pixels in samples(has_patterns, game).items()
+        for name, pixels in samples(has_patterns, game, world=world).items()
     }
     assert len(seen) == kinds
     closest = min((np.linalg.norm(seen[a] - seen[b]), a, b) for a, b in combinations(sorted(seen), 2))
@@ -116,18 +130,20 @@ def test_ash_is_the_land_of_nobody(sight: str) -> None:
     assert closest[0] >= LEAST, closest
 
 
+@pytest.mark.parametrize("world", ["plain", "war_room"])
 @pytest.mark.parametrize("sight", SIGHTS)
-def test_single_pixels_stay_apart_too(sight: str) -> None:
+def test_single_pixels_stay_apart_too(sight: str, world: str) -> None:
     """With the paper's texture, the wash along the borders, hills and rivers: 19 of 20 pairs of pixels."""
     chance = np.random.default_rng(1898)
-    seen = {name: lab(chance.choice(pixels, 1500), SIGHTS[sight]) for name, pixels in samples(False).items()}
+    shown = samples(False, world=world)
+    seen = {name: lab(chance.choice(pixels, 1500), SIGHTS[sight]) for name, pixels in shown.items()}
     for a, b in combinations(sorted(seen), 2):
         distances = np.linalg.norm(seen[a] - seen[b], axis=1)
         assert np.percentile(distances, 5) >= LEAST, (a, b, np.percentile(distances, 5))
 
 
 @pytest.mark.parametrize("sight", SIGHTS)
-@pytest.mark.parametrize("styles", [POWERS, RACES], ids=["powers", "races"])
+@pytest.mark.parametrize("styles", STYLES.values(), ids=STYLES)
 def test_any_two_powers_and_the_martians_stay_apart(sight: str, styles: dict[str, PowerStyle]) -> None:
     """The Martians own no land, but they move."""
     fills = {name: lab(np.array(style.fill, float), SIGHTS[sight]) for name, style in styles.items()}
@@ -136,7 +152,7 @@ def test_any_two_powers_and_the_martians_stay_apart(sight: str, styles: dict[str
 
 
 @pytest.mark.parametrize("sight", SIGHTS)
-@pytest.mark.parametrize("styles", [POWERS, RACES], ids=["powers", "races"])
+@pytest.mark.parametrize("styles", STYLES.values(), ids=STYLES)
 def test_counters_and_arrows_of_powers_stay_apart(sight: str, styles: dict[str, PowerStyle]) -> None:
     """Arrows have the color of a counter's body but for those of Martians, whose counters are told by their
     shape.
@@ -149,7 +165,7 @@ def test_counters_and_arrows_of_powers_stay_apart(sight: str, styles: dict[str, 
         assert closest[0] >= LEAST, closest
 
 
-@pytest.mark.parametrize("styles", [POWERS, RACES], ids=["powers", "races"])
+@pytest.mark.parametrize("styles", STYLES.values(), ids=STYLES)
 def test_every_power_has_its_own_letter_and_hatch(styles: dict[str, PowerStyle]) -> None:
     assert len({style.letter for style in styles.values()}) == len(styles)
     hatches = [style.hatch for style in styles.values()]
@@ -157,8 +173,8 @@ def test_every_power_has_its_own_letter_and_hatch(styles: dict[str, PowerStyle])
     assert set(hatches) <= set(DRAW)
 
 
-@pytest.mark.parametrize("power", [*POWERS, *RACES])
-def test_the_ink_of_a_counter_is_legible(power: str) -> None:
-    style = power_style(power)
+@pytest.mark.parametrize(("world", "power"), board.SEATED)
+def test_the_ink_of_a_counter_is_legible(world: str, power: str) -> None:
+    style = board.WORLDS[world].style(power)
     light, dark = sorted((luminance(style.ink), luminance(style.body)), reverse=True)
     assert (light + 0.05) / (dark + 0.05) >= 4.5

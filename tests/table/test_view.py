@@ -42,7 +42,7 @@ class Seen:
         parts = SimpleNamespace(
             turn_flow=self.flow, place_lines=lambda view, key: self.lines, picture=picture
         )
-        self.match = SimpleNamespace(view=lambda *asked: None, turn=3)
+        self.match = SimpleNamespace(view=lambda *asked: None, turn=3, entry=SimpleNamespace(id="toy"))
         self.look = SimpleNamespace(headline="")
         self.table = SimpleNamespace(
             state=self.state,

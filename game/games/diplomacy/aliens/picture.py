@@ -45,6 +45,7 @@ from game.games.diplomacy.picture.transmissions import (
     passes_through,
     stays,
 )
+from game.games.diplomacy.picture.worlds.night import BY_NIGHT
 from game.games.diplomacy.rules.orders import Order
 from game.games.diplomacy.rules.state import DiplomacyState
 
@@ -104,6 +105,7 @@ class AliensPicture(DiplomacyPicture):
     scenes = SCENES
     drawers = DRAWERS
     dusk = 0.35
+    world = BY_NIGHT
     endings = {
         **DiplomacyPicture.endings,
         "nobody": Ending("Nobody is left", sentence="No alien has a unit or a center left."),

@@ -7,6 +7,7 @@ from game.core.results import Event
 from game.games.diplomacy.mad.moments import DRAWERS, SCENES
 from game.games.diplomacy.picture.marks import EVENTS, KINDS, LOST, ORDERS
 from game.games.diplomacy.picture.picture import DiplomacyPicture
+from game.games.diplomacy.picture.worlds.war_room import WAR_ROOM
 
 STRIKE_LIGHT = Light((255, 186, 128), 2.4, 9.0)
 
@@ -49,3 +50,4 @@ class MadPicture(DiplomacyPicture):
     scenes = SCENES
     drawers = DRAWERS
     dusk = 0.4
+    world = WAR_ROOM

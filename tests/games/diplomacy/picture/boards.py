@@ -10,15 +10,19 @@ import pygame
 
 from game.board.camera import Camera
 from game.board.marks import MarkTable
+from game.board.palette import POWERS, RACES
 from game.core.places import assets_root, maps_root
 from game.core.results import Report
 from game.games.diplomacy.aliens.picture import ALIENS
 from game.games.diplomacy.mad.picture import MAD
 from game.games.diplomacy.maps.board import diplomacy_map
 from game.games.diplomacy.martian.picture import MARTIAN
+from game.games.diplomacy.picture.layers.world import PLAIN_MAP, MapWorld
 from game.games.diplomacy.picture.marks import KINDS, STANDARD
 from game.games.diplomacy.picture.painter import BoardPainter
 from game.games.diplomacy.picture.places import Places
+from game.games.diplomacy.picture.worlds.night import BY_NIGHT
+from game.games.diplomacy.picture.worlds.war_room import WAR_ROOM
 from game.games.diplomacy.rules.game import DiplomacyGame
 from game.games.diplomacy.rules.orders import Order, Unit
 from game.games.diplomacy.rules.state import DiplomacyState, sorted_units
@@ -94,9 +98,19 @@ def battle() -> tuple[Mapping[str, Sequence[Order]], DiplomacyState, Report]:
     return orders, after, report
 
 
+WORLDS: Mapping[str, MapWorld] = {"plain": PLAIN_MAP, "war_room": WAR_ROOM, "night": BY_NIGHT}
+"""Every look of the map by its name."""
+
+SEATED = [
+    *(("plain", power) for power in (*POWERS, *RACES)),
+    *((name, power) for name, world in WORLDS.items() for power in world.styles),
+]
+"""Worlds with the owners that are seen in them."""
+
+
 @cache
-def painter() -> BoardPainter:
-    return BoardPainter(geometry(), document(), assets_root(), EVERY)
+def painter(world: str = "plain") -> BoardPainter:
+    return BoardPainter(geometry(), document(), assets_root(), EVERY, WORLDS[world])
 
 
 def fitted(width: int = 1280, height: int = 720) -> Camera:

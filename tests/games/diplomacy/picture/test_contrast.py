@@ -9,33 +9,35 @@ import pytest
 from game.board.frame import Frame, Look, Mark, Piece
 from game.board.mark_sprites import HEAD, MarkSprites
 from game.board.options import DrawOptions
-from game.board.palette import LIGHT_INK, NEUTRAL, POWERS, RACES, SEA, Color, luminance, power_style
+from game.board.palette import POWERS, RACES, SEA, Color, luminance, power_style
 from game.games.diplomacy.picture.arrows import arrows_of
 from game.games.diplomacy.picture.layers.counters import SHADOW, CounterSprites
 from game.games.diplomacy.picture.layers.ground import ASH, FALLOUT, GLASS, MAT, SOOT
 from game.games.diplomacy.picture.layers.labels import colors_of
 from game.games.diplomacy.picture.marks import STANDARD
+from game.games.diplomacy.picture.worlds import war_room
 from tests.games.diplomacy.picture import boards as board
 
 WIDTH = 28
 """Of a counter on the whole board in a window of 1280x720."""
 
-LANDS = {
-    name: {other: style.fill for other, style in styles.items()}
-    for styles in (POWERS, RACES)
-    for name in styles
-}
-"""Whose land a power's arrows may cross."""
+GROUNDS: dict[str, Color] = {"ash": ASH, "soot": SOOT, "glass": GLASS, "fallout": FALLOUT, "weed": MAT}
+"""What may lie on the plain board."""
 
-GROUNDS: dict[str, Color] = {
-    "paper": NEUTRAL,
-    "sea": SEA,
-    "ash": ASH,
-    "soot": SOOT,
-    "glass": GLASS,
-    "fallout": FALLOUT,
-    "weed": MAT,
-}
+
+def lands(world: str, power: str) -> dict[str, Color]:
+    """Whose land a power's arrows may cross, with the brightest wash of its color."""
+    known = board.WORLDS[world]
+    styles = known.styles or (POWERS if power in POWERS else RACES)
+    return {other: known.style(other).fill for other in styles}
+
+
+def grounds(world: str) -> dict[str, Color]:
+    """What nobody owns, and what may lie on places: where it is lit most, and where it is not."""
+    known = board.WORLDS[world]
+    own = GROUNDS if not known.lights else {"glass": war_room.GLASS, "fallout": war_room.FALLOUT}
+    lit = {"city": known.ramp[110]} if known.lights else {}
+    return {"paper": known.neutral, "sea": known.sea, **lit, **own}
 
 
 def contrast(first: Color, second: Color) -> float:
@@ -50,14 +52,14 @@ def drawn(sprite: pygame.Surface, ground: Color) -> pygame.Surface:
     return surface
 
 
-@pytest.mark.parametrize("power", [*POWERS, *RACES])
+@pytest.mark.parametrize(("world", "power"), board.SEATED)
 @pytest.mark.parametrize("look", [Look.PLANNED, Look.SUCCEEDED, Look.FAILED])
-def test_an_arrow_stands_off_every_ground(power: str, look: Look) -> None:
+def test_an_arrow_stands_off_every_ground(world: str, power: str, look: Look) -> None:
     """Across it everywhere: body or casing; its own land included."""
     frame = Frame("", marks=(Mark("move", power, ("SPA", "WES"), look),))
     (arrow,) = arrows_of(frame, board.places(830, 688), STANDARD)
-    sprite, (left, top) = MarkSprites().sprite(arrow, WIDTH)
-    for name, ground in {**LANDS[power], **GROUNDS}.items():
+    sprite, (left, top) = MarkSprites(board.WORLDS[world]).sprite(arrow, WIDTH)
+    for name, ground in {**lands(world, power), **grounds(world)}.items():
         picture = drawn(sprite, ground)
         for before, point in pairwise(arrow.line[2:-2]):
             if arrow.cross is not None and dist(arrow.cross, point) < 14:
@@ -73,15 +75,16 @@ def test_an_arrow_stands_off_every_ground(power: str, look: Look) -> None:
                 assert max(contrast(pixel, ground) for pixel in seen) >= 3.0, (name, point)
 
 
-@pytest.mark.parametrize("power", [*POWERS, *RACES])
-@pytest.mark.parametrize("sprite", ["army", "fleet"])
-def test_a_counter_stands_off_its_own_land(power: str, sprite: str) -> None:
+@pytest.mark.parametrize(("world", "power"), board.SEATED)
+@pytest.mark.parametrize("sprite", ["army", "fleet", "missile"])
+def test_a_counter_stands_off_its_own_land(world: str, power: str, sprite: str) -> None:
     """Its rim or its body does, on all four sides; and off paper and water."""
-    sprites = CounterSprites(board.painter().images, board.painter().fonts)
+    known = board.WORLDS[world]
+    sprites = CounterSprites(board.painter().images, board.painter().fonts, known)
     block = sprites.sprite(Piece(sprite, power, "PAR"), WIDTH)
     box = pygame.Rect((0, 0), block.get_size()).inflate(-2 * SHADOW, -2 * SHADOW)
     low = box.top + round(0.8 * box.h)  # below the letter
-    for ground in (power_style(power).fill, NEUTRAL, SEA):
+    for ground in (known.style(power).fill, known.neutral, known.sea):
         picture = drawn(block, ground)
         for (x, y), (dx, dy) in (
             ((box.left, low), (1, 0)),
@@ -110,10 +113,24 @@ def test_the_head_of_an_arrow_is_fourteen_pixels_long(counter: int) -> None:
     assert breadth(HEAD - 2) > 1.5 * breadth(HEAD + 32)
 
 
-@pytest.mark.parametrize("owner", sorted(LANDS))
-def test_names_are_written_in_the_ink_that_is_read_better_on_the_land_of_a_power(owner: str) -> None:
+@pytest.mark.parametrize(("world", "owner"), board.SEATED)
+def test_names_are_written_in_the_ink_that_is_read_better_on_the_land_of_a_power(
+    world: str, owner: str
+) -> None:
     (name,) = [n for n in board.painter().names(board.fitted(), Frame(""), DrawOptions()) if n.key == "MUN"]
-    fill = power_style(owner).fill
-    found = contrast(colors_of(name, "land", owner).ink, fill)
+    known = board.WORLDS[world]
+    fill = known.style(owner).fill
+    found = contrast(colors_of(name, "land", owner, world=known).ink, fill)
     assert found >= 4.2
-    assert found >= max(contrast(ink, fill) for ink in (LIGHT_INK, (40, 26, 18))) - 0.01
+    assert found >= max(contrast(ink, fill) for ink in (known.on_dark.ink, known.on_light.ink)) - 0.01
+
+
+@pytest.mark.parametrize("world", board.WORLDS)
+def test_names_are_legible_at_sea_on_nobodys_land_and_on_what_lies_there(world: str) -> None:
+    (name,) = [n for n in board.painter().names(board.fitted(), Frame(""), DrawOptions()) if n.key == "MUN"]
+    known = board.WORLDS[world]
+    assert contrast(known.at_sea.ink, known.sea) >= 4.2
+    assert contrast(colors_of(name, "land", "", world=known).ink, known.neutral) >= 4.2
+    for kind in known.grounds.textures:
+        colors = colors_of(name, "land", "", kind, known)
+        assert contrast(colors.ink, colors.halo) >= 4.2, kind

@@ -188,21 +188,22 @@ def _packed(make: Callable[[int], Texture], fine: int, shifts: tuple[int, int, i
 
 def _fallout(fine: int) -> Texture:
     """Broad bands with dark edges over a tint: this season."""
-    x, y = _grid(8 * 17 * fine)
-    return _bands((x + y) % (17 * fine), round(1.4 * fine), 7 * fine)
+    x, y = grid(8 * 17 * fine)
+    return bands((x + y) % (17 * fine), round(1.4 * fine), 7 * fine, FALLOUT, FALLOUT_INK)
 
 
 def _fallout_next(fine: int) -> Texture:
     """Thin dashes: the next season."""
-    x, y = _grid(8 * 17 * fine)
+    x, y = grid(8 * 17 * fine)
     is_dash = (x - y) % (17 * fine) < 10 * fine
-    return _bands(np.where(is_dash, (x + y) % (17 * fine), 17 * fine), fine, round(2.2 * fine))
+    phase = np.where(is_dash, (x + y) % (17 * fine), 17 * fine)
+    return bands(phase, fine, round(2.2 * fine), FALLOUT, FALLOUT_INK)
 
 
-def _bands(phase: Along, edge: int, width: int) -> Texture:
+def bands(phase: Along, edge: int, width: int, color: Color, ink: Color) -> Texture:
     """Slanting bands with dark edges, measured along the x-axis."""
     is_light = (phase >= edge) & (phase < width + edge)
-    return _two_colors(is_light, FALLOUT, FALLOUT_INK), phase < width + 2 * edge
+    return _two_colors(is_light, color, ink), phase < width + 2 * edge
 
 
 def _two_colors(is_first: Mask, first: Color, second: Sequence[int | Along]) -> NDArray[np.uint32]:
@@ -210,7 +211,7 @@ def _two_colors(is_first: Mask, first: Color, second: Sequence[int | Along]) -> 
     return np.stack([np.where(is_first, *both).astype(np.uint32) for both in zip(first, second, strict=True)])
 
 
-def _grid(side: int) -> tuple[Along, Along]:
+def grid(side: int) -> tuple[Along, Along]:
     """How far right and how far down every pixel of a square is."""
     along = np.arange(side)
     return along[:, None], along[None, :]
@@ -219,7 +220,7 @@ def _grid(side: int) -> tuple[Along, Along]:
 def _wasteland(fine: int) -> Texture:
     """Facets of dark glass with bright cracks between them."""
     size = PERIOD * fine / 10
-    x, y = _grid(PERIOD * fine)
+    x, y = grid(PERIOD * fine)
     across, down = x + 0.3 * y, y - 0.2 * x  # after a period of x or y the cells lie as before
     a, b = across % size, down % size
     cell = (across // size + 5 * (down // size)).astype(np.int64) % 53  # and have the same shades

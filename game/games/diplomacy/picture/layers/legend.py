@@ -73,7 +73,7 @@ class Legend:
 
     def land(self, owner: str) -> Color:
         """An owner's color, thinned with paper: what is drawn on the screen must stay distinct."""
-        return palette.mix(self._world.style(owner).fill, self._world.paper, self._world.tint)
+        return palette.mix(self._world.style(owner).fill, self._world.thinned, self._world.tint)
 
     def washes(self, number: int) -> tuple[Color, ...]:
         """The color of a ground inside, and in each band of the `WASH`."""

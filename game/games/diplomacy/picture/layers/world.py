@@ -63,7 +63,7 @@ class MapWorld(World):
 
     ``ground`` is what a map is multiplied with: its engraved background where ``lights`` is '', else a
     picture of that name beside it, whose levels are colors of the ``ramp`` that are added to the map.
-    ``strokes`` lie one over the other in their sequence. ``tint`` is how much ``paper`` shows through the
+    ``strokes`` lie one over the other in their sequence. ``tint`` is how much of ``thinned`` there is in the
     color of a power's land; ``has_figures``: machines and cylinders stand free (`figures`); ``hatch`` are
     the inks of hatches on dark and on light land. A center is an ``edge`` around ``paper``.
     """
@@ -82,6 +82,7 @@ class MapWorld(World):
     frame_line: Color = palette.BRASS
     strokes: Mapping[str, Stroke] = field(default_factory=lambda: STROKES)
     tint: float = 0.11
+    thinned: Color = palette.PARCHMENT
     hatch: tuple[Color, Color] = (palette.LIGHT_INK, palette.INK)
     at_sea: Colors = Colors(palette.SEA_INK, (198, 226, 230), 110)
     on_dark: Colors = LIGHT
