@@ -62,7 +62,9 @@ class Replay:
         self.frames = [Frame("", fills=frame.fills, conditions=frame.conditions) for frame in whole]
         geometry = self.seen.geometry
         self.points = points_of(geometry)
-        self.lights = np.array(self.seen.world.ramp[::16]).reshape(-1, 3)
+        world = self.seen.world
+        levels = np.array(world.ramp[::16]).reshape(-1, 3)
+        self.lights = np.vstack([levels - dark for dark in levels[:4]]) if len(levels) else levels
         self.painter = self.seen.painter
         self.camera = Camera(self.painter.size, VIEW)
         one, other = (self.wanted(Frame("", fills=dict.fromkeys(self.points, owner))) for owner in TWO)
@@ -126,13 +128,13 @@ ACTS = (turn_the_wheel, turn_the_wheel, let_it_rest, refine_a_little, drag, step
 
 
 def share(color: np.ndarray, pixels: np.ndarray, lights: np.ndarray) -> float:
-    """How many of the pixels have a color, in whatever light: more or less of it, or with one of the lights
-    of a dark world added, which are rows of colors.
+    """How many of the pixels have a color, in whatever light: more or less of it, or lit otherwise
+    in a dark world, by one of the rows of ``lights``.
     """
     light = np.clip(pixels @ color / (color @ color), *LIGHT)
     away = np.linalg.norm(pixels - light[:, None] * color, axis=1)
     for added in lights:
-        away = np.minimum(away, np.linalg.norm(pixels - np.minimum(color + added, 255), axis=1))
+        away = np.minimum(away, np.linalg.norm(pixels - np.clip(color + added, 0, 255), axis=1))
     return float((away < ALIKE).mean())
 
 

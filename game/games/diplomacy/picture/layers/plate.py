@@ -23,6 +23,9 @@ CELL = 256
 NOTED = 32
 """So many parts that look different are noted down one by one."""
 
+WHITE: Color = (255, 255, 255)
+BLACK: Color = (0, 0, 0)
+
 Cell = tuple[int, int]
 
 
@@ -85,14 +88,20 @@ class Plate:
 
     def recolor(self, colors: Sequence[Color], boxes: Iterable[pygame.Rect], shade: Shade) -> None:
         """Gives places other colors by their numbers, inside ``boxes``; those of a black color stay."""
-        self.numbers.set_palette(colors)
         cells = [*self._cells(boxes).values()]
         self._note(cells)
+        masks = [WHITE if any(color) else BLACK for color in colors] if shade.is_light else []
         for box in cells:
             place = self.within(box)
             picture = pygame.Surface(box.size, 0, 32)
+            self.numbers.set_palette(colors)
             picture.blit(self.numbers, (0, 0), place)
             shade.lay(picture, box, self.zoom)
+            if shade.is_light:  # which must not fall on what stays
+                self.numbers.set_palette(masks)
+                mask = pygame.Surface(box.size, 0, 32)
+                mask.blit(self.numbers, (0, 0), place)
+                picture.blit(mask, (0, 0), special_flags=pygame.BLEND_RGB_MIN)
             picture.set_colorkey((0, 0, 0))
             self.picture.blit(picture, place)
 

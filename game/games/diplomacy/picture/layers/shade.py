@@ -29,6 +29,7 @@ class Shade:
         self._grays = _grays(self._picture) if self._picture else ()
         if self._grays and world.lights:
             self._grays = tuple(pygame.Color(*color) for color in world.ramp)
+        self.is_light = bool(world.lights)
         self._nothing = (0, 0, 0) if world.lights else (255, 255, 255)
         self._mixing = pygame.BLEND_RGB_ADD if world.lights else pygame.BLEND_RGB_MULT
         self._squares: OrderedDict[tuple[float, int, int], pygame.Surface] = OrderedDict()

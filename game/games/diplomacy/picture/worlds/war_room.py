@@ -65,7 +65,7 @@ GROUNDS = Grounds(
     at_a_glance={
         "fallout_next": (FALLOUT, 0.1),
         "fallout": (mix(FALLOUT, FALLOUT_INK, 0.25), 0.42),
-        "wasteland": (mix(GLASS, CRACK, 0.12), 1.0),
+        "wasteland": (mix(GLASS, CRACK, 0.045), 1.0),
     },
 )
 
