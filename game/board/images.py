@@ -12,6 +12,9 @@ import pygame
 from game.board.palette import Color, hex_text
 
 COLOR = re.compile("(#[0-9a-f]{6})")
+USUAL = pygame.Surface((1, 1), pygame.SRCALPHA, 32)
+"""A picture in the usual order of colors: others are drawn twenty times more slowly."""
+
 INK_SENTINEL = "#ffffff"
 BODY_SENTINEL = "#000000"
 
@@ -37,7 +40,8 @@ class Images:
         key = (name, size, swaps)
         if key not in self._done:
             text = self.text(name, colors)
-            self._done[key] = pygame.image.load_sized_svg(BytesIO(text.encode()), size)
+            picture = pygame.image.load_sized_svg(BytesIO(text.encode()), size)
+            self._done[key] = picture.convert(USUAL)
         return self._done[key]
 
     def silhouette(self, name: str, size: tuple[int, int], ink: Color, body: Color) -> pygame.Surface:

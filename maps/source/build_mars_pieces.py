@@ -151,10 +151,16 @@ class Engraving:
         if text:
             self.paths.append(f'<path fill="{COLORS[color]}" d="{text}"/>')
 
+    def edge(self, shape: BaseGeometry, width: float) -> None:
+        """Notes a part, and draws its edge where it lies over others: elsewhere the contour is its edge."""
+        if width:
+            others = unary_union(self.parts).buffer(EDGE / 2)
+            self.paint("outline", shape.buffer(width, quad_segs=4).intersection(others))
+        self.parts.append(shape)
+
     def solid(self, shape: BaseGeometry, color: str, rim: tuple[float, float]) -> BaseGeometry:
         """A part with its edge and the light on its rim."""
-        self.parts.append(shape)
-        self.paint("outline", shape.buffer(EDGE / 2, quad_segs=4))
+        self.edge(shape, EDGE / 2)
         core = shape.buffer(-EDGE / 2)
         self.paint("rim", core)
         if color != "rim":
@@ -171,9 +177,7 @@ class Engraving:
     def limb(self, bands: list[BaseGeometry], color: str, width: float, *, has_edge: bool) -> BaseGeometry:
         """Limbs that are drawn as one."""
         whole = unary_union(bands)
-        self.parts.append(whole)
-        if has_edge:
-            self.paint("outline", whole.buffer(EDGE / 2 + 0.5, quad_segs=4))
+        self.edge(whole, EDGE / 2 + 0.5 if has_edge else 0.0)
         if width < SLENDER:
             self.paint(color, whole)
             return whole

@@ -139,7 +139,8 @@ class MarsDrawers:
         unit, (x, y) = setting.unit, setting.spot
         dim(surface, setting.view, 0.62 * pulse(share, 0.0, 0.2, 1.0), (40, 24, 34))
         much = pulse(share, 0.05, 0.25, 1.0)
-        ray(surface, (x, setting.view.top - unit), (x, y + 0.4 * unit), 1.5 * unit, PLAN, 0.7 * much)
+        ray(surface, (x, setting.view.top - unit), (x, y + 0.4 * unit), 1.5 * unit, PLAN, 0.5 * much)
+        glow(surface, (x, y + 0.3 * unit), 1.1 * unit, PLAN, 0.6 * much)
         sunk = ramp(share, 0.3, 0.9)
         size = max(8, round(1.25 * unit))
         figure = pygame.transform.rotate(

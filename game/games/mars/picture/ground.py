@@ -66,6 +66,20 @@ class MarsGround:
         return tile
 
 
+def _rgb(color: Color) -> Field:
+    return np.array(color, dtype=np.float32)
+
+
+COOL = np.array((0.95, 1.0, 1.07), dtype=np.float32)
+"""The pale light of a Passive Front."""
+
+FIRELIGHT, MIDDLE_LIGHT = (
+    np.array((0.92, 0.76, 0.68), dtype=np.float32),
+    np.array((0.16, 0.10, 0.02), dtype=np.float32),
+)
+"""The light of an Active Front, and how much more of it there is in the middle of the board."""
+
+
 @cache
 def _part(key: str, is_dark: bool, light: str) -> pygame.Surface:
     """What of the valley is seen on a square, in its rock; the same for all boards."""
@@ -87,22 +101,17 @@ def _lit(key: str, is_dark: bool, light: str, tone: Field, line: Field) -> pygam
     """A square of the valley in relief, in the light of the Front."""
     relief = _of_square(_relief(), key)
     rock, depth = (GROUND, 20.0) if is_dark else (CLAY, 26.0)
-    color = np.array(rock, dtype=np.float32) + (tone * depth * 0.6 + relief * depth)[:, :, None] * np.array(
-        (1.1, 1.0, 0.94), dtype=np.float32
-    )
+    shine = tone * (0.6 * depth) + relief * depth
+    color = _rgb(rock) + shine[:, :, None] * np.array((1.1, 1.0, 0.94), dtype=np.float32)
     across, up = (np.linspace(start, start + 1, len(tone), dtype=np.float32) / 8 for start in _start(key))
     if light == FIRE:
-        glow = (1.0 - np.abs(2.0 * up - 1.0) ** 1.5)[:, None, None]
-        color *= np.array((0.92, 0.76, 0.68), dtype=np.float32) + glow * np.array(
-            (0.16, 0.10, 0.02), dtype=np.float32
-        )
-        veins = line[:, :, None] * (0.3 + 0.5 * glow) * (1.0 if is_dark else 0.42)
-        color += (np.array(EMBER, dtype=np.float32) - color) * veins * 0.7
+        glow = (1.0 - np.abs(2.0 * up - 1.0) ** 1.5)[:, None]
+        color *= (FIRELIGHT + glow * MIDDLE_LIGHT)[:, None, :]
+        veins = line * ((0.3 + 0.5 * glow) * (0.7 if is_dark else 0.3))
+        color += (_rgb(EMBER) - color) * veins[:, :, None]
     else:
-        color *= (1.05 - 0.07 * (across[None, :] - up[:, None]))[:, :, None] * np.array(
-            (0.95, 1.0, 1.07), dtype=np.float32
-        )
-        color *= 1.0 - 0.34 * line[:, :, None]
+        bright = (1.05 - 0.07 * (across[None, :] - up[:, None])) * (1.0 - 0.34 * line)
+        color *= bright[:, :, None] * COOL
     return _painted(color)
 
 
@@ -175,9 +184,10 @@ def _strata() -> tuple[Field, Field]:
         y * 1.1 + 0.30 * _noise(chance, 4, 3) + 0.10 * _noise(chance, 9, 9) + 0.018 * _noise(chance, 40, 40)
     )
     level = height * BANDS
-    band = np.floor(level).astype(np.int32)
+    floor = np.floor(level)
+    band = floor.astype(np.int32)
     tones = chance.uniform(-1.0, 1.0, 64).astype(np.float32)
-    within = level - band
+    within = level - floor
     tone = (
         tones[band % 64] * 0.6
         + (within - 0.5) * 0.5
@@ -193,7 +203,7 @@ def _noise(chance: np.random.Generator, columns: int, rows: int) -> Field:
     knots = chance.integers(0, 256, (columns + 1, rows + 1, 1), dtype=np.uint8).repeat(3, axis=2)
     small = pygame.surfarray.make_surface(knots)
     large = pygame.transform.smoothscale(small, (TEXTURE, TEXTURE))
-    values: Field = pygame.surfarray.pixels_red(large).T.astype(np.float32) / 255.0 - 0.5
+    values: Field = pygame.surfarray.pixels_red(large).T.astype(np.float32, order="C") / 255.0 - 0.5
     return values
 
 
