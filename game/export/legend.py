@@ -222,7 +222,7 @@ class Legend:
     def _draw_sprite(self, surface: pygame.Surface, paper: pygame.Rect, name: str) -> None:
         """A drawing in the middle of the paper."""
         side = paper.height
-        picture = self._images.svg(name, (side, side))
+        picture = self._images.svg(self._picture.world.sprite(name), (side, side))
         surface.blit(picture, picture.get_rect(center=paper.center))
 
     def _font(self, scale: float) -> pygame.font.Font:

@@ -118,12 +118,13 @@ def test_any_two_kinds_of_ground_stay_apart(
     assert closest[0] >= LEAST, closest
 
 
+@pytest.mark.parametrize("world", ["plain", "1898"])
 @pytest.mark.parametrize("sight", SIGHTS)
-def test_ash_is_the_land_of_nobody(sight: str) -> None:
+def test_ash_is_the_land_of_nobody(sight: str, world: str) -> None:
     """Nor does it look like land that nobody holds, or like water."""
     seen = {
         name: np.median(lab(pixels, SIGHTS[sight]), axis=0)
-        for name, pixels in samples(False, "standard", "NAF SPA MUN BOH UKR").items()
+        for name, pixels in samples(False, "standard", "NAF SPA MUN BOH UKR", world=world).items()
     }
     ash = seen.pop("ash")
     closest = min((np.linalg.norm(ash - color), name) for name, color in seen.items())

@@ -24,6 +24,7 @@ from game.board.marks import (
 from game.games.diplomacy.martian.moments import DRAWERS, SCENES
 from game.games.diplomacy.martian.rules.ledger import MARTIANS
 from game.games.diplomacy.martian.world import EARTH_1898
+from game.games.diplomacy.picture.layers.figures import machine, pose_of
 from game.games.diplomacy.picture.marks import EVENTS, GOES, KINDS, LOST, ORDERS
 from game.games.diplomacy.picture.picture import DiplomacyPicture, drawn
 
@@ -145,7 +146,7 @@ class MartianPicture(DiplomacyPicture):
     def page_sign(name: str, owner: str, scale: float) -> pygame.Surface | None:
         """Martians and capsules as they stand on the board, with what they bear."""
         if name in ("martian", "martian_half", "martian_eating"):
-            return drawn(Piece(name, MARTIANS, ""), scale)
+            return machine(pose_of(Piece(name, MARTIANS, "")), 19 * scale)[0]
         if name in BORNE:
             return drawn(replace(BORNE[name], owner=owner), scale)
         return DiplomacyPicture.page_sign(name, owner, scale)

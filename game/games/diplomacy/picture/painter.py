@@ -27,6 +27,7 @@ from game.board.preparing import Preparation
 from game.board.shapes import Array, board_shapes
 from game.games.diplomacy.picture.arrows import boxes_of, nearest_arrow, of_owner
 from game.games.diplomacy.picture.hand import Hand
+from game.games.diplomacy.picture.layers.figures import figure_rects
 from game.games.diplomacy.picture.layers.ground import ground_of
 from game.games.diplomacy.picture.layers.highlights import HighlightLayer, SpotLayer, lights_of
 from game.games.diplomacy.picture.layers.legend import Coloring
@@ -191,6 +192,8 @@ class BoardPainter(Painter):
     ) -> tuple[object, tuple[Rects, Rects]]:
         """What a layout of names is made from, and the signs that are kept clear."""
         signs = places.sign_rects(frame, self.table) if options.show_orders else ((), ())
+        if self._hand.world.has_figures:
+            signs = ((*signs[0], *figure_rects(frame, places)), signs[1])
         return (places, options.names, frame.pieces, tuple(frame.centers), frame.conditions, signs), signs
 
     def arrows(self, camera: Camera, frame: Frame, options: DrawOptions) -> tuple[Arrow, ...]:

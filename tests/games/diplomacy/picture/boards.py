@@ -17,6 +17,7 @@ from game.games.diplomacy.aliens.picture import ALIENS
 from game.games.diplomacy.mad.picture import MAD
 from game.games.diplomacy.maps.board import diplomacy_map
 from game.games.diplomacy.martian.picture import MARTIAN
+from game.games.diplomacy.martian.world import EARTH_1898
 from game.games.diplomacy.picture.layers.world import PLAIN_MAP, MapWorld
 from game.games.diplomacy.picture.marks import KINDS, STANDARD
 from game.games.diplomacy.picture.painter import BoardPainter
@@ -98,7 +99,12 @@ def battle() -> tuple[Mapping[str, Sequence[Order]], DiplomacyState, Report]:
     return orders, after, report
 
 
-WORLDS: Mapping[str, MapWorld] = {"plain": PLAIN_MAP, "war_room": WAR_ROOM, "night": BY_NIGHT}
+WORLDS: Mapping[str, MapWorld] = {
+    "plain": PLAIN_MAP,
+    "1898": EARTH_1898,
+    "war_room": WAR_ROOM,
+    "night": BY_NIGHT,
+}
 """Every look of the map by its name."""
 
 SEATED = [

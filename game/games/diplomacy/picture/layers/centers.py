@@ -100,6 +100,9 @@ class CenterLayer:
                     self._images.svg(self._world.sprite(SIGNS[condition.kind]), (side, side)),
                     places.unit(condition.key),
                 )
+            elif condition.kind == "lost_center" and self._world.ruin and places.has(condition.key):
+                wide = round(3.6 * places.center_radius)
+                yield centered(self._images.svg(self._world.ruin, (wide, wide)), places.center(condition.key))
             elif condition.kind == "lost_center" and places.has(condition.key):
                 yield centered(self._sprites.broken(places.center_radius), places.center(condition.key))
             elif condition.kind in self._table.of_centers and places.has(condition.key):

@@ -5,16 +5,18 @@ counter would, but reach beyond it; what can be clicked is the counter's place a
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from functools import lru_cache
 from io import BytesIO
 
 import pygame
 
 from game.board.effects import puff
-from game.board.frame import Piece
+from game.board.frame import Frame, Piece
 from game.games.diplomacy.picture.layers.counters import SHAPE, CounterSprites, badge_box
 from game.games.diplomacy.picture.layers.cylinder import OPEN, SHUT, TURNED, cylinder
 from game.games.diplomacy.picture.layers.tripod import FOOT, HEIGHT, STEPS, WIDTH, Pose, muzzle, tripod
+from game.games.diplomacy.picture.places import Places
 from game.geo.document import Point
 
 TALL = 1.32
@@ -34,6 +36,22 @@ def is_figure(piece: Piece) -> bool:
     return piece.sprite.startswith("martian") or (
         piece.role == "token" and piece.sprite.startswith("capsule")
     )
+
+
+def figure_rects(frame: Frame, places: Places) -> Iterator[pygame.Rect]:
+    """What figures cover beyond the blocks of their places: hoods and what is below them, cylinders in
+    their pits.
+    """
+    width = places.width
+    for piece in frame.pieces:
+        x, y = places.piece(piece)
+        if piece.role == "token" and is_figure(piece):
+            box = places.token_rect((x, y))
+            yield box.inflate((DEEP - 1) * box.w, (DEEP - 1) * box.h)
+        elif is_figure(piece):
+            top = y + STANDS * width - TALL * width * FOOT / WIDTH
+            yield pygame.Rect(x - 0.52 * width, top + 0.1 * width, 1.04 * width, 0.62 * width)
+            yield pygame.Rect(x - 0.4 * width, top + 0.7 * width, 0.8 * width, y - top - width)
 
 
 def pose_of(piece: Piece, step: int = -1, *, is_left: bool = False) -> Pose:

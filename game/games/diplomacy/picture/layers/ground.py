@@ -8,7 +8,7 @@ part that is painted: neighboring parts fit together.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 
 import numpy as np
@@ -142,6 +142,18 @@ def paint(
                     _lay_veil(large, here, grounds.veils[name])
                 texture = _packed(grounds.textures[name], fine, large.get_shifts())
                 lay_texture(large, here, texture, corner)
+                for color, strength, width in grounds.rims.get(name, ()):
+                    _lay_veil(large, here & ~_inner(here, round(width * fine)), (color, strength))
+
+
+def _inner(here: Mask, width: int) -> Mask:
+    """What lies farther than so many pixels from the edge of a mask."""
+    inner = here.copy()
+    for axis in (0, 1):
+        away, here_too = np.moveaxis(inner, axis, 0), np.moveaxis(here, axis, 0)
+        away[width:] &= here_too[:-width]
+        away[:-width] &= here_too[width:]
+    return inner
 
 
 def _lay_veil(large: pygame.Surface, here: Mask, veil: tuple[Color, int]) -> None:
@@ -271,12 +283,14 @@ class Grounds:
 
     ``textures`` are made once for a fineness (what else grows is drawn from the borders, see `weed`);
     ``veils`` are colors that tint what is below a texture, with their strength (of 255); ``at_a_glance`` is
-    how textures look from far, a color and how much there is of it on the whole.
+    how textures look from far, a color and how much there is of it on the whole; ``rims`` are veils along
+    the border of what lies there: color, strength, width in units.
     """
 
     textures: Mapping[str, Callable[[int], Texture]]
     veils: Mapping[str, tuple[Color, int]]
     at_a_glance: Mapping[str, tuple[Color, float]]
+    rims: Mapping[str, tuple[tuple[Color, int, float], ...]] = field(default_factory=dict)
 
 
 PLAIN_GROUNDS = Grounds(

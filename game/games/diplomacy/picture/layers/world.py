@@ -63,9 +63,10 @@ class MapWorld(World):
 
     ``ground`` is what a map is multiplied with: its engraved background where ``lights`` is '', else a
     picture of that name beside it, whose levels are colors of the ``ramp`` that are added to the map.
-    ``strokes`` lie one over the other in their sequence. ``tint`` is how much of ``thinned`` there is in the
-    color of a power's land; ``has_figures``: machines and cylinders stand free (`figures`); ``hatch`` are
-    the inks of hatches on dark and on light land. A center is an ``edge`` around ``paper``.
+    ``strokes`` lie one over the other in their sequence. ``tint`` is how much of ``thinned`` there is in
+    the color of a power's land; ``has_figures``: machines and cylinders stand free (`figures`); ``ruin`` is
+    drawn for a center that is lost, '' for one in pieces; ``hatch`` are the inks of hatches on dark and on
+    light land. A center is an ``edge`` around ``paper``.
     """
 
     ink: Color = palette.INK
@@ -92,6 +93,7 @@ class MapWorld(World):
     grounds: Grounds = PLAIN_GROUNDS
     lights: str = ""
     has_figures: bool = False
+    ruin: str = ""
     ramp: tuple[Color, ...] = ()
 
 
