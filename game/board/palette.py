@@ -114,7 +114,7 @@ class World:
     It changes no geometry: everything stands where it stands on the plain board, whose ``name`` is ''.
     ``styles`` are those of owners that differ from the plain ones, ``sprites`` the drawings by the names of
     the plain ones. ``casings`` are what counters and arrows are cased in: a light color, and a dark one
-    for those brighter than ``dim``.
+    for those brighter than ``dim``. ``scrap`` is what samples of a legend lie on.
     """
 
     name: str = ""
@@ -122,6 +122,7 @@ class World:
     sprites: Mapping[str, str] = field(default_factory=dict)
     casings: tuple[Color, Color] = CASINGS
     dim: float = 0.2
+    scrap: Color = (233, 231, 212)
 
     def style(self, owner: str) -> PowerStyle:
         """The style of a seat; a neutral one for a seat nobody knows."""

@@ -181,15 +181,15 @@ class Picture(ABC, Generic[S, O]):
         sheet.photograph(file.getvalue(), (float(box.x), float(box.y), float(box.w), float(box.h)))
 
     @classmethod
-    def lay(cls, surface: pygame.Surface, paper: pygame.Rect, ground: str) -> None:
-        """Lays what may lie on places on a scrap of paper, for a legend."""
+    def lay(cls, surface: pygame.Surface, paper: pygame.Rect, ground: str, *, is_plain: bool = False) -> None:
+        """Lays what may lie on places on a scrap of paper, for a legend of boards in their world or plain."""
 
     @staticmethod
     def print_ground(sheet: Sheet, paper: pygame.Rect, ground: str) -> None:
         """Prints what may lie on places on a scrap of a sheet, for a legend."""
 
-    @staticmethod
-    def page_sign(name: str, owner: str, scale: float) -> pygame.Surface | None:
+    @classmethod
+    def page_sign(cls, name: str, owner: str, scale: float) -> pygame.Surface | None:
         """What a rules page shows by a name beside marks and drawings, in the color of ``owner`` where it has
         one; None for what the game does not know.
         """

@@ -10,7 +10,7 @@ from itertools import pairwise
 import pygame
 
 from game.board import palette
-from game.board.palette import Color, mix, power_style
+from game.board.palette import Color, mix
 from game.export.chart import EDGE, TAG, Chart
 from game.geo.document import Point
 
@@ -57,7 +57,7 @@ class BalanceChart(Chart):
         pygame.draw.line(surface, ink, (inner.left, inner.centery), (inner.right, inner.centery))
         self._dates(surface, plot, inner.bottom, [(round(inner.left + p * step), w) for p, w in marks])
         for owner, line in zip(owners, lines, strict=False):
-            self._curve(surface, line, palette.INK if is_shared else power_style(owner).fill)
+            self._curve(surface, line, palette.INK if is_shared else self._world.style(owner).fill)
         if not is_shared:
             self._tags(surface, plot, owners, [line[-1] for line in lines])
         return inner
@@ -68,7 +68,7 @@ class BalanceChart(Chart):
         """What is above the line in the color of the first, what is below in that of the other."""
         middle = inner.centery
         for is_above, owner in zip((True, False), owners, strict=True):
-            ink = power_style(owner).body
+            ink = self._world.style(owner).body
             for start, end in pairwise(_with_crossings(line, middle)):
                 if min(start[1], end[1]) < middle if is_above else max(start[1], end[1]) > middle:
                     pygame.draw.polygon(surface, ink, [(start[0], middle), start, end, (end[0], middle)])

@@ -13,7 +13,7 @@ import pygame
 
 from game.board import palette
 from game.board.fonts import Fonts
-from game.board.palette import Color, luminance, mix, power_style, rim_points
+from game.board.palette import PLAIN, Color, World, luminance, mix, rim_points
 from game.geo.document import Point
 
 QUIET: Color = mix(palette.PARCHMENT, palette.TABLE, 0.38)
@@ -26,8 +26,10 @@ SAME = 0.5
 EDGE = 5
 """The room between the highest and the lowest tag and the edge of the paper, at scale 1."""
 
-LIGHT = 0.6
-"""From this luminance on a line could not be seen on the paper of the chart."""
+LIGHT, DARK = 0.6, 0.2
+"""From the first luminance on a line could not be seen on the paper of the chart; paper below the second is
+dark.
+"""
 
 NUMBERS = 18
 """The room at the right that the numbers of the levels need, at scale 1."""
@@ -89,7 +91,10 @@ class Chart:
         top = rect.top + words.get_height() + self._px(4)
         return pygame.Rect(rect.left, top, rect.width, rect.bottom - top)
 
-    def __init__(self, fonts: Fonts, px: Callable[[float], int]) -> None:
+    def __init__(self, fonts: Fonts, px: Callable[[float], int], world: World = PLAIN) -> None:
+        self._world, self._is_dark = world, luminance(world.scrap) < DARK
+        usual = palette.NEUTRAL, palette.INK
+        self._paper, self._ink = (world.scrap, palette.LIGHT_INK) if self._is_dark else usual
         self._fonts = fonts
         self._px = px
 
@@ -111,7 +116,7 @@ class Chart:
         """
         px = self._px
         plot = self._below_heading(surface, rect, heading)
-        pygame.draw.rect(surface, mix(palette.NEUTRAL, palette.SEA, 0.2), plot, border_radius=px(4))
+        pygame.draw.rect(surface, self._world.scrap, plot, border_radius=px(4))
         inner = plot.inflate(-px(16), -px(TAG) - 2 * px(EDGE))
         inner.width -= px(NUMBERS) + px(TAG)
         small = self._font("sans", 13)
@@ -131,26 +136,27 @@ class Chart:
             for n in range(len(owners))
         ]
         for owner, line in reversed(list(zip(owners, lines, strict=True))):
-            self._curve(surface, line, power_style(owner).fill)
+            style = self._world.style(owner)
+            self._curve(surface, line, style.body if self._is_dark else style.fill)
         self._tags(surface, plot, owners, [line[-1] for line in lines])
         return inner
 
     def _level(self, surface: pygame.Surface, inner: pygame.Rect, y: int, value: int) -> None:
         """A thin line with its number."""
         right = inner.right + self._px(TAG)
-        pygame.draw.line(surface, mix(palette.NEUTRAL, palette.INK, 0.22), (inner.left, y), (right, y))
-        number = self._font("sans", 13).render(str(value), True, mix(palette.NEUTRAL, palette.INK, 0.62))
+        pygame.draw.line(surface, mix(self._paper, self._ink, 0.22), (inner.left, y), (right, y))
+        number = self._font("sans", 13).render(str(value), True, mix(self._paper, self._ink, 0.62))
         surface.blit(number, number.get_rect(midleft=(right + self._px(9), y)))
 
     def _dates(
         self, surface: pygame.Surface, plot: pygame.Rect, y: int, marks: Sequence[tuple[int, str]]
     ) -> None:
         """Ticks below the lines, with what they mean: all, or every second or third where it is narrow."""
-        font, ink = self._font("sans", 13), mix(palette.NEUTRAL, palette.INK, 0.62)
+        font, ink = self._font("sans", 13), mix(self._paper, self._ink, 0.62)
         apart = max((font.size(words)[0] for _, words in marks), default=0) + self._px(14)
         nearest = min((b - a for (a, _), (b, _) in pairwise(marks)), default=apart)
         for x, words in marks[:: max(1, ceil(apart / max(nearest, 1)))]:
-            pygame.draw.line(surface, mix(palette.NEUTRAL, palette.INK, 0.3), (x, y), (x, y + self._px(4)))
+            pygame.draw.line(surface, mix(self._paper, self._ink, 0.3), (x, y), (x, y + self._px(4)))
             written = font.render(words, True, ink)
             place = written.get_rect(midbottom=(x, plot.bottom - self._px(2)))
             surface.blit(written, place.clamp(plot.inflate(-self._px(8), 0)))
@@ -158,7 +164,11 @@ class Chart:
     def _curve(self, surface: pygame.Surface, line: Sequence[Point], ink: Color) -> None:
         """A line; one as light as the paper has a dark edge."""
         width = self._px(2.5)
-        edge = [(mix(ink, palette.INK, 0.6), width + 2 * self._px(1))] if luminance(ink) > LIGHT else []
+        edge = (
+            [(mix(ink, palette.INK, 0.6), width + 2 * self._px(1))]
+            if luminance(ink) > LIGHT and not self._is_dark
+            else []
+        )
         for color, thick in (*edge, (ink, width)):
             for start, end in pairwise(line):
                 pygame.draw.aaline(surface, color, start, end, thick)
@@ -179,7 +189,7 @@ class Chart:
 
     def _tag(self, surface: pygame.Surface, middle: Point, owner: str) -> None:
         """The letter of a seat on its color, in its shape where it has one."""
-        style, half = power_style(owner), self._px(TAG) / 2
+        style, half = self._world.style(owner), self._px(TAG) / 2
         box = pygame.Rect(0, 0, self._px(TAG), self._px(TAG))
         box.center = round(middle[0]), round(middle[1])
         if style.shape:

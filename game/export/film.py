@@ -24,6 +24,7 @@ from game.board.marks import Motion
 from game.board.moments import Moment, staged
 from game.board.moments import length as length_of_moments
 from game.board.options import DrawOptions, Names
+from game.board.palette import PLAIN, World
 from game.board.pane import BoardPane
 from game.board.picture import Picture
 from game.core.errors import UsageError
@@ -107,16 +108,26 @@ class Film:
         """Panels with room for what is said in some turns."""
         fonts = self.painter.fonts
         legend = Legend(
-            fonts, self._images, {self._explained(turn) for turn in turns}, self._owner, type(self.seen)
+            fonts,
+            self._images,
+            {self._explained(turn) for turn in turns},
+            self._owner,
+            type(self.seen),
+            self.world,
         )
         standing = {*turns, *(min(turn + 1, self.played + 1) for turn in turns)}
         writing = Writing(fonts, tuple({self._position(turn).facts for turn in standing}))
         layout = lay_out(self.options, self.painter.size, Needs(legend.height, writing.height))
-        return Panels(fonts, self._images, layout, legend)
+        return Panels(fonts, self._images, layout, legend, self.world)
 
     def _has_chart(self, panels: Panels) -> bool:
         """Whether a chart stands above the legend."""
         return panels.layout.is_side and panels.has_chart(len(self._position(self.shots[0].turn).scores))
+
+    @property
+    def world(self) -> World:
+        """What the boards are drawn in."""
+        return PLAIN if self.options.shows("plain") else self.seen.world
 
     @property
     def played(self) -> int:

@@ -135,7 +135,7 @@ class Job:
     def _colors(self) -> tuple[palette.Color, ...]:
         """Colors that matter and cover little: of counters, arrows, letters."""
         owners = [score.owner for score in self._film.frame(self._shots[0]).scores]
-        styles = [palette.power_style(owner) for owner in owners]
+        styles = [self._film.world.style(owner) for owner in owners]
         signs = (
             palette.PARCHMENT,
             palette.INK,

@@ -17,7 +17,7 @@ from game.board.frame import Look, Mark
 from game.board.images import Images
 from game.board.mark_sprites import MarkSprites
 from game.board.marks import FAILED, Arrow, MarkKind, MarkTable, Sign, flight, standing
-from game.board.palette import mix
+from game.board.palette import PLAIN, World
 from game.board.paths import around, wavy
 from game.board.picture import AnyPicture
 from game.export.layout import Layout
@@ -107,14 +107,18 @@ class Legend:
         versions: Iterable[tuple[str, ...]],
         owner: str,
         picture: AnyPicture,
+        world: World = PLAIN,
     ) -> None:
-        """``versions`` are all the selections of names that there will be; ``owner`` lends its color."""
+        """``versions`` are all the selections of names that there will be; ``owner`` lends its color in a
+        ``world``.
+        """
+        self._world = world
         self._picture = picture
         self._fonts = fonts
         self._images = images
         self._versions = tuple(versions)
         self._owner = owner
-        self._sprites = MarkSprites()
+        self._sprites = MarkSprites(world)
 
     def height(self, width: int, scale: float, most: int | None) -> int:
         """How high the longest version is in ``width`` pixels: in columns where ``most`` is None, else in
@@ -201,7 +205,7 @@ class Legend:
         """
         paper = pygame.Rect(0, 0, layout.px(LENGTH + 12), min(layout.px(HEIGHT - 5), line - layout.px(2)))
         paper.midleft = place
-        pygame.draw.rect(surface, mix(palette.NEUTRAL, palette.SEA, 0.2), paper, border_radius=layout.px(4))
+        pygame.draw.rect(surface, self._world.scrap, paper, border_radius=layout.px(4))
         self.draw_sample(surface, paper, sample, layout.scale)
         words = self._font(layout.scale).render(sample.words, True, palette.PARCHMENT)
         surface.blit(words, words.get_rect(midleft=(paper.right + layout.px(8), place[1])))
@@ -209,7 +213,7 @@ class Legend:
     def draw_sample(self, surface: pygame.Surface, paper: pygame.Rect, sample: Sample, scale: float) -> None:
         """What a sample shows, on its scrap of paper."""
         if sample.ground:
-            self._picture.lay(surface, paper, sample.ground)
+            self._picture.lay(surface, paper, sample.ground, is_plain=self._world is PLAIN)
         if sample.arrow is not None:
             picture, corner = self._sprites.sprite(sample.arrow, COUNTER * scale)
             before = surface.get_clip()
@@ -222,7 +226,7 @@ class Legend:
     def _draw_sprite(self, surface: pygame.Surface, paper: pygame.Rect, name: str) -> None:
         """A drawing in the middle of the paper."""
         side = paper.height
-        picture = self._images.svg(self._picture.world.sprite(name), (side, side))
+        picture = self._images.svg(self._world.sprite(name), (side, side))
         surface.blit(picture, picture.get_rect(center=paper.center))
 
     def _font(self, scale: float) -> pygame.font.Font:

@@ -11,7 +11,6 @@ import pygame
 from game.board import palette
 from game.board.fonts import Fonts
 from game.board.images import Images
-from game.board.palette import mix
 from game.board.picture import AnyPicture
 from game.export.legend import HEIGHT, LENGTH, Legend, Sample, sample_of
 
@@ -96,7 +95,7 @@ class PageSigns:
     def _draw(self, surface: pygame.Surface, paper: pygame.Rect, name: str, scale: float) -> None:
         """A sign on a scrap of paper with round corners."""
         scrap = pygame.Surface(paper.size, 0, 32)
-        scrap.fill(mix(palette.NEUTRAL, palette.SEA, 0.2))
+        scrap.fill(self._found(name, scale)[0].world.scrap)
         self._draw_sign(scrap, scrap.get_rect(), name, scale)
         mask = pygame.Surface(paper.size, pygame.SRCALPHA, 32)
         pygame.draw.rect(mask, "white", mask.get_rect(), border_radius=round(4 * scale))
@@ -121,7 +120,7 @@ class PageSigns:
             return
         sample = self._sample(picture, name, scale)
         if sample is not None:
-            legend = Legend(self._fonts, self._images, (), OWNER, picture)
+            legend = Legend(self._fonts, self._images, (), OWNER, picture, picture.world)
             legend.draw_sample(surface, paper, sample, scale)
 
     def _words(self, text: str, width: int, scale: float) -> pygame.Surface:

@@ -12,7 +12,7 @@ from game.board import palette
 from game.board.fonts import Fonts
 from game.board.frame import Score
 from game.board.images import Images
-from game.board.palette import Color, mix, power_style
+from game.board.palette import PLAIN, Color, World, mix
 from game.export.chart import Chart
 from game.export.layout import Layout
 from game.export.legend import Legend
@@ -61,7 +61,10 @@ class Caption:
 class Panels:
     """Draws captions into the rectangles of a layout."""
 
-    def __init__(self, fonts: Fonts, images: Images, layout: Layout, legend: Legend) -> None:
+    def __init__(
+        self, fonts: Fonts, images: Images, layout: Layout, legend: Legend, world: World = PLAIN
+    ) -> None:
+        self._world = world
         self.layout = layout
         self._fonts = fonts
         self._images = images
@@ -171,7 +174,7 @@ class Panels:
         if chart.height >= px(CHART - 16):
             heading = f"{caption.counted}, turn by turn"
             owners = [score.owner for score in caption.scores]
-            Chart(self._fonts, self.layout.px).draw(
+            Chart(self._fonts, self.layout.px, self._world).draw(
                 surface, chart, heading, owners, caption.history, caption.positions
             )
 
@@ -209,9 +212,9 @@ class Panels:
         pygame.draw.rect(surface, GROOVE, track, border_radius=px(3))
         bar = pygame.Rect(track.left, track.top, round(track.width * score.value / most), track.height)
         if bar.width > 0:
-            pygame.draw.rect(surface, power_style(score.owner).fill, bar, border_radius=px(3))
+            pygame.draw.rect(surface, self._world.style(score.owner).fill, bar, border_radius=px(3))
             pygame.draw.rect(
-                surface, mix(power_style(score.owner).fill, palette.PARCHMENT, 0.6), bar, px(1), px(3)
+                surface, mix(self._world.style(score.owner).fill, palette.PARCHMENT, 0.6), bar, px(1), px(3)
             )
 
     def _note(self, surface: pygame.Surface, rect: pygame.Rect, score: Score) -> bool:
@@ -248,7 +251,7 @@ class Panels:
 
     def _chip(self, surface: pygame.Surface, rect: pygame.Rect, score: Score) -> None:
         """A seat's color and letter, as on its counters."""
-        style = power_style(score.owner)
+        style = self._world.style(score.owner)
         body = mix(style.body, palette.TABLE, 0.6) if score.is_out else style.body
         pygame.draw.rect(surface, body, rect, border_radius=self.layout.px(4))
         pygame.draw.rect(

@@ -106,10 +106,9 @@ class TableScene(WidgetScene):
         self.stages.give_time(self.tools.seconds_to_think)
         self.play = TablePlay(self.model, self._begin_stage)
         self.screen = self.new_screen(self.model, self.tools)
-        self.end_watch = EndWatch(self.model, self.screen.stood)
         self.view, self.board, self.panel = self.screen.view, self.screen.board, self.screen.panel
         self.input = TableInput(self.model, self.tools, self.screen)
-        self.sounding = TableSounding(self.model)
+        self.sounding, self.end_watch = TableSounding(self.model), EndWatch(self.model, self.screen.stood)
         self.screen.look()
         super().enter(context)
         self._shown_as: Seen = self.screen.seen
@@ -201,6 +200,7 @@ class TableScene(WidgetScene):
                 self._begin_stage()
             case Set(settings):
                 self.context.change_settings(settings)
+                self.rebuild()
             case Open() | OpenList():
                 return self.screen.open(effect, self.ui, self.later)
             case Fit() | Pan() | Zoom() | Reveal():

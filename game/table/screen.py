@@ -9,6 +9,7 @@ from typing import Protocol
 
 import pygame
 
+from game.board.palette import PLAIN
 from game.board.pane import board_scale
 from game.export.chart import Chart
 from game.screens.scene import Move
@@ -113,7 +114,10 @@ class TableScreen:
 
     def build(self, ui: Interface) -> None:
         """The layout of board and panel, and the panel's widgets."""
-        context, self.texts = self.table.context, Texts(self.table.context.theme)
+        context, table = self.table.context, self.table
+        is_plain = table.match.entry.id in context.settings.plain_boards.split()
+        world = PLAIN if is_plain else table.parts.picture.world
+        self.texts = Texts(context.theme, world)
         self._signature = self._wanted()
         self.layout = table_layout(
             context.size, self.texts, self.table.parts.picture.painter.size, self._signature[0]
@@ -258,7 +262,8 @@ class TableScreen:
             self._story = match.turn, story_of(match, parts)
         story = self._story[1]
         until = sum(turn <= (match.turn if standing is None else standing) for turn in story.turns)
-        chart = Chart(parts.picture.painter.fonts, lambda logical: max(1, texts.theme.px(logical)))
+        fonts, theme = parts.picture.painter.fonts, texts.theme
+        chart = Chart(fonts, lambda logical: max(1, theme.px(logical)), texts.world)
         history = story.history[: max(until, 1)]
         chart.draw(
             surface, rect, parts.picture.counted, story.owners, history, len(story.turns), marks=story.marks

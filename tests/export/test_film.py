@@ -3,6 +3,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from game.board.palette import PLAIN
 from game.core.errors import RedWeedError, UsageError
 from game.core.places import assets_root
 from game.core.results import Outcome
@@ -111,6 +112,7 @@ def test_a_film_is_in_the_world_of_its_game_unless_it_is_to_be_plain(ended):
     }
     for is_plain, made in shown.items():
         assert made.draw_options(made.picture()).is_plain is is_plain
+        assert made.world is (PLAIN if is_plain else made.seen.world)
 
 
 def test_motion_takes_units_from_place_to_place_in_the_time_of_the_turn(ended):

@@ -251,7 +251,7 @@ def _filled(blocks: Sequence[Sequence[int]], limit: int) -> Iterator[Placed]:
 
 def draw_chip(surface: pygame.Surface, owner: str, rect: pygame.Rect, texts: Texts) -> None:
     """A seat's color and letter, in its shape where it has one."""
-    style = power_style(owner)
+    style = texts.world.styles.get(owner) or power_style(owner)
     radius = max(2, rect.width // 6)
     if style.shape:
         corners = rim_points(style.shape, rect.center, rect.width * 0.56)

@@ -7,16 +7,17 @@ from collections.abc import Sequence
 
 import pygame
 
+from game.board.palette import PLAIN, World
 from game.ui.theme import BODY, Theme
 
 KEPT = 600
 
 
 class Texts:
-    """Rendered texts under one theme."""
+    """Rendered texts under one theme; ``world`` is what the board beside them is drawn in."""
 
-    def __init__(self, theme: Theme) -> None:
-        self.theme = theme
+    def __init__(self, theme: Theme, world: World = PLAIN) -> None:
+        self.theme, self.world = theme, world
         self._kept: dict[tuple[str, str, float, str, int], pygame.Surface] = {}
         self._widths: dict[tuple[str, str, float], int] = {}
         self._cuts: dict[tuple[str, int, str, float], str] = {}

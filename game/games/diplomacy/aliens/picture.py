@@ -111,19 +111,19 @@ class AliensPicture(DiplomacyPicture):
         "nobody": Ending("Nobody is left", sentence="No alien has a unit or a center left."),
     }
 
-    @staticmethod
-    def page_sign(name: str, owner: str, scale: float) -> pygame.Surface | None:
+    @classmethod
+    def page_sign(cls, name: str, owner: str, scale: float) -> pygame.Surface | None:
         """Transmitters and ships as they stand on the board."""
         match name:
             case "transmitter":
-                return drawn(Piece("transmitter", owner, "", "token"), scale)
+                return drawn(Piece("transmitter", owner, "", "token"), scale, cls.world)
             case "badge_stack":
-                return drawn(Piece("transmitter", owner, "", "token", badges=("stack:2",)), scale)
+                return drawn(Piece("transmitter", owner, "", "token", badges=("stack:2",)), scale, cls.world)
             case "guest":
-                return drawn(Piece("army", owner, "", badges=("guest",)), scale)
+                return drawn(Piece("army", owner, "", badges=("guest",)), scale, cls.world)
             case "touchdown":
-                return drawn(Piece("lens", owner, ""), scale)
-        return DiplomacyPicture.page_sign(name, owner, scale)
+                return drawn(Piece("lens", owner, ""), scale, cls.world)
+        return super().page_sign(name, owner, scale)
 
     def planned(self, view: DiplomacyState, orders: Sequence[Order]) -> Frame:
         """With the numbers of the landing sites."""

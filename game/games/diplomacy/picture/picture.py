@@ -66,24 +66,24 @@ class DiplomacyPicture(Picture[DiplomacyState, Order]):
     scenes: Scenes = ()
 
     @classmethod
-    def lay(cls, surface: pygame.Surface, paper: pygame.Rect, ground: str) -> None:
+    def lay(cls, surface: pygame.Surface, paper: pygame.Rect, ground: str, *, is_plain: bool = False) -> None:
         """Lays a texture, and what grows in it."""
-        lay_sample(surface, paper, ground, cls.world.grounds)
+        lay_sample(surface, paper, ground, (PLAIN_MAP if is_plain else cls.world).grounds)
 
     @staticmethod
     def print_ground(sheet: Sheet, paper: pygame.Rect, ground: str) -> None:
         """Prints what lies on places as it is hatched on the map."""
         print_scrap(sheet, paper, ground)
 
-    @staticmethod
-    def page_sign(name: str, owner: str, scale: float) -> pygame.Surface | None:
+    @classmethod
+    def page_sign(cls, name: str, owner: str, scale: float) -> pygame.Surface | None:
         """Counters and tokens, and supply centers: of nobody, of an owner, just taken, and lost."""
-        sprites, radius = CenterSprites(), round(10 * scale)
+        sprites, radius = CenterSprites(cls.world), round(10 * scale)
         match name:
             case "army" | "fleet" | "missile":
-                return drawn(Piece(name, owner, ""), scale)
+                return drawn(Piece(name, owner, ""), scale, cls.world)
             case "dislodged":
-                return drawn(Piece("army", owner, "", "dislodged"), 1.25 * scale)
+                return drawn(Piece("army", owner, "", "dislodged"), 1.25 * scale, cls.world)
             case "center":
                 return sprites.sprite("", radius)
             case "center_owned":
@@ -192,9 +192,9 @@ COUNTER = 32
 """How wide a counter is on a page, in pixels at 100 %."""
 
 
-def drawn(piece: Piece, scale: float) -> pygame.Surface:
+def drawn(piece: Piece, scale: float, world: MapWorld = PLAIN_MAP) -> pygame.Surface:
     """A piece on a page, as it stands on the board."""
-    sprites = CounterSprites(Images(assets_root() / "sprites"), Fonts(assets_root() / "fonts"))
+    sprites = CounterSprites(Images(assets_root() / "sprites"), Fonts(assets_root() / "fonts"), world)
     width = round(COUNTER * scale)
     return sprites.sprite(piece, width, (round(0.8 * width), round(0.64 * width)))
 

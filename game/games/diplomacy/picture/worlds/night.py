@@ -38,6 +38,7 @@ BY_NIGHT = MapWorld(
     },
     casings=((240, 248, 255), NIGHT),
     dim=0.35,
+    scrap=(20, 34, 52),
     ink=NIGHT,
     paper=(255, 240, 206),
     edge=NIGHT,

@@ -84,6 +84,7 @@ WAR_ROOM = MapWorld(
     },
     casings=((232, 255, 246), NIGHT),
     dim=0.35,
+    scrap=(26, 50, 68),
     ink=NIGHT,
     paper=(206, 255, 236),
     edge=NIGHT,
