@@ -197,6 +197,9 @@ desk-editor-anew; title; click Game master's desk; click Begin; key ctrl+e; wher
 click Start anew
 """
 MARS = """
+mars-active; table mars; at g2; at g6
+mars-simple; table mars; at g2; at g6; key z
+mars-simple-units; table mars; key z; click legend
 mars-copied; table mars; click menu; click Copy the position (Ctrl+C)
 mars-pasted; table mars; click menu; click Copy the position (Ctrl+C); click Close; \
 click menu; click Paste a position or a game (Ctrl+V)

@@ -31,6 +31,13 @@ from game.games.mars.picture.palette import EMBER, INK, RIM, RIM_EDGE, RIM_TEXT
 from game.games.mars.picture.places import FILES, RANKS, MarsPlaces
 from game.games.mars.picture.signs import SignSprites
 
+VALLEY = " ".join("VALLES") + "   " + " ".join("MARINERIS")
+"""Where the war is, as it is carved into the rim."""
+
+GLOWING = mix(RIM_EDGE, EMBER, 0.55)
+RIMS = ((RIM_EDGE, mix(RIM_TEXT, RIM_EDGE, 0.45)), (GLOWING, mix(RIM_TEXT, GLOWING, 0.45)))
+"""The lines of the rim and the name on it, before and after the Front becomes Active."""
+
 MOST_THREADS = 100
 """So many pictures of attacks are kept."""
 
@@ -117,7 +124,7 @@ class BaseLayer:
 
     def _rim(self, surface: pygame.Surface, places: MarsPlaces, base: Base, dx: int, dy: int) -> None:
         whole, field = places.whole.move(dx, dy), places.field.move(dx, dy)
-        edge = mix(RIM_EDGE, EMBER, 0.55) if base.light == FIRE else RIM_EDGE
+        edge, ink = RIMS[base.light == FIRE]
         surface.fill(RIM, whole)
         pygame.draw.rect(surface, edge, whole, max(1, places.side // 50))
         pygame.draw.rect(
@@ -139,6 +146,9 @@ class BaseLayer:
             is_active, words = base.overlays.is_active, base.overlays.banner
             banner, (x, y) = banner_blit(places, self._fonts, words, is_active=is_active, size=size)
             surface.blit(banner, (x + dx, y + dy))
+        elif base.names == "full" and base.light != PLAIN:
+            name = self._fonts.font("serif", round(size * 1.15)).render(VALLEY, True, ink)
+            _centered(surface, name, (field.centerx, (whole.top + field.top) // 2))
 
     def inner_names(self, places: MarsPlaces, ui_scale: float, view: pygame.Rect) -> Iterator[Blit]:
         """Coordinates in the corners of the squares along the lower and the left edge of what is seen of the

@@ -8,6 +8,7 @@ from dataclasses import replace
 from functools import cache
 from itertools import combinations, pairwise
 
+import numpy as np
 import pygame
 import pytest
 
@@ -36,6 +37,7 @@ from game.games.mars.rules.squares import NAMES
 from game.games.mars.rules.state import opened
 from game.geo.squares import square_board
 from game.geo.tmx import load_document
+from tests.board.test_palette import SIGHTS, lab
 from tests.games.mars.rules.boards import GAME, place
 
 ACTIVE = "wrwkawrw/fhtwwthf/gcsmmsHg/8/8/GCSMMSCG/FHTWWT1F/WRWKAWRW b w b 1 1"
@@ -56,10 +58,18 @@ def frame(text: str = ACTIVE) -> MarsFrame:
     return frame_of(GAME, opened(read_position(text)))
 
 
-def drawn(shown: Frame, options: DrawOptions = EVERYTHING, size: int = 720) -> pygame.Surface:
+def drawn(
+    shown: Frame, options: DrawOptions = EVERYTHING, size: int = 720, *, is_plain: bool = False
+) -> pygame.Surface:
     surface = pygame.Surface((size, size))
-    painter().draw(surface, camera(size, size), shown, options)
+    painter().draw(surface, camera(size, size), shown, replace(options, is_plain=is_plain))
     return surface
+
+
+@pytest.fixture(params=[False, True], ids=["world", "plain"])
+def is_plain(request: pytest.FixtureRequest) -> bool:
+    """Both looks of the board."""
+    return bool(request.param)
 
 
 def differs(first: pygame.Surface, second: pygame.Surface, key: str, size: int = 720) -> int:
@@ -92,7 +102,6 @@ def overlap(a: pygame.Mask, b: pygame.Mask) -> float:
     return both / (a.count() + b.count() - both)
 
 
-@pytest.mark.parametrize("is_plain", [False, True])
 @pytest.mark.parametrize("seat", SEATS)
 @pytest.mark.parametrize("size", [40, 24])
 def test_no_two_silhouettes_are_alike(seat: str, size: int, is_plain: bool) -> None:
@@ -102,7 +111,6 @@ def test_no_two_silhouettes_are_alike(seat: str, size: int, is_plain: bool) -> N
         assert overlap(*found) < 0.84, (one, other)
 
 
-@pytest.mark.parametrize("is_plain", [False, True])
 @pytest.mark.parametrize("kind", LETTERS)
 def test_the_sides_differ_by_the_shape_of_their_base_and_by_their_edge(kind: int, is_plain: bool) -> None:
     white, black = (figure(kind, seat, 40, is_plain=is_plain) for seat in SEATS)
@@ -126,12 +134,27 @@ def test_a_piece_stands_off_its_square_in_every_light(seat: str, is_dark: bool, 
             assert max(contrast(ink, square) for ink in (body, side.outline)) >= 3.0, (key, lying, square)
 
 
-@pytest.mark.parametrize("is_plain", [False, True])
 def test_white_is_lighter_than_black_in_gray_too(is_plain: bool) -> None:
-    """So the sides are told apart whatever colors somebody sees."""
+    assert contrast(*bodies(is_plain)) > 4.5
+
+
+@pytest.mark.parametrize("sight", SIGHTS)
+def test_every_eye_tells_sides_and_squares_apart(sight: str, is_plain: bool) -> None:
+    """Distances in CIE L*a*b*, of the bodies of both sides and of the two kinds of squares in each light."""
+    assert apart(*bodies(is_plain), sight) > 40
+    for light in (PLAIN,) if is_plain else (MORNING, FIRE):
+        tiles = (MarsGround().tile("d4", is_dark, (60, 60), frozenset(), light) for is_dark in (True, False))
+        assert apart(*(pygame.transform.average_color(tile)[:3] for tile in tiles), sight) > 15
+
+
+def bodies(is_plain: bool) -> list[Color]:
     styles = (SIDES[seat] for seat in SEATS)
-    bodies = [(style.simple if is_plain else style.engraved)["#ffffff"] for style in styles]
-    assert contrast(*bodies) > 4.5
+    return [(style.simple if is_plain else style.engraved)["#ffffff"] for style in styles]
+
+
+def apart(first: Color, second: Color, sight: str) -> float:
+    one, other = (lab(np.array(color, dtype=float), SIGHTS[sight]) for color in (first, second))
+    return float(np.linalg.norm(one - other))
 
 
 def contrast(first: Color, second: Color) -> float:
@@ -170,9 +193,9 @@ def test_the_right_of_way_is_told_by_shape_and_number() -> None:
 
 @pytest.mark.parametrize("is_flipped", [False, True])
 @pytest.mark.parametrize("size", [376, 720, 1063])
-def test_every_square_is_found_where_it_is_drawn(size: int, is_flipped: bool) -> None:
+def test_every_square_is_found_where_it_is_drawn(size: int, is_flipped: bool, is_plain: bool) -> None:
     view = camera(size, size)
-    drawn(frame(), replace(EVERYTHING, is_flipped=is_flipped), size)
+    drawn(frame(), replace(EVERYTHING, is_flipped=is_flipped), size, is_plain=is_plain)
     for key in NAMES:
         assert painter().locate(view, painter().stand(view, key)) == key
     assert painter().locate(view, (2, 2)) is None
@@ -189,29 +212,28 @@ def test_squares_leave_no_gap_at_any_zoom() -> None:
             assert places.rects[f"{file}4"].top == places.rects[f"{file}5"].bottom
 
 
-def test_swarms_are_picked_before_their_host() -> None:
+def test_swarms_are_picked_before_their_host(is_plain: bool) -> None:
     view, shown = camera(), frame("7k/8/8/8/3{w/S2:3}4/8/8/7K w - - 0 1")
-    drawn(shown)
+    drawn(shown, is_plain=is_plain)
     found = painter().piece_at(view, painter().stand(view, "d4"), shown)
     assert found is not None
     assert (found.sprite, found.owner) == ("mars_ice_swarm", "WHITE")
     assert painter().piece_at(view, painter().stand(view, "e4"), shown) is None
 
 
-def test_drawing_the_same_again_renders_nothing() -> None:
-    drawn(frame())
+def test_drawing_the_same_again_renders_nothing(is_plain: bool) -> None:
+    drawn(frame(), is_plain=is_plain)
     before = painter().rendered
-    drawn(frame())
+    drawn(frame(), is_plain=is_plain)
     assert painter().rendered == before
 
 
 @pytest.mark.parametrize("overlay", OVERLAYS)
-@pytest.mark.parametrize("is_plain", [False, True])
 def test_every_overlay_can_be_seen(overlay: str, is_plain: bool) -> None:
-    with_none, with_it = (
-        DrawOptions(overlays=frozenset(names), is_plain=is_plain) for names in ((), (overlay,))
+    bare, shown = (
+        drawn(frame(), DrawOptions(overlays=frozenset(names)), is_plain=is_plain)
+        for names in ((), (overlay,))
     )
-    bare, shown = drawn(frame(), with_none), drawn(frame(), with_it)
     assert sum(differs(bare, shown, key) for key in NAMES) > 250
 
 
@@ -237,12 +259,12 @@ def test_the_light_of_the_whole_board_is_another_when_the_front_is_active_r4_3()
     empty = [key for key in NAMES if key[1] in "45" and key not in ("g5", "g4")]
     lit = [drawn(shown, DrawOptions()) for shown in (passive, active)]
     assert all(differs(*lit, key) > 500 for key in empty)
-    plain = [drawn(shown, DrawOptions(is_plain=True)) for shown in (passive, active)]
+    plain = [drawn(shown, DrawOptions(), is_plain=True) for shown in (passive, active)]
     assert sum(differs(*plain, key) for key in empty) == 0
 
 
 def test_the_plain_board_has_simple_pieces_on_the_same_squares() -> None:
-    world, plain = (drawn(frame(), DrawOptions(is_plain=flag)) for flag in (False, True))
+    world, plain = (drawn(frame(), DrawOptions(), is_plain=flag) for flag in (False, True))
     assert all(differs(world, plain, key) > 500 for key in ("a1", "d8", "g6"))
     view = camera()
     assert painter().piece_at(view, painter().stand(view, "g6"), frame()) is not None
@@ -264,19 +286,23 @@ def swarms(exposure: int) -> Piece:
 
 
 @pytest.mark.parametrize("kind", TARGETS)
-def test_a_target_is_lit_and_nothing_else(kind: str) -> None:
-    bare, lit = drawn(frame(), DrawOptions()), drawn(frame(), DrawOptions(targets={"d4": kind}))
+def test_a_target_is_lit_and_nothing_else(kind: str, is_plain: bool) -> None:
+    bare, lit = (
+        drawn(frame(), DrawOptions(targets=targets), is_plain=is_plain) for targets in ({}, {"d4": kind})
+    )
     assert differs(bare, lit, "d4") > 150
     assert sum(differs(bare, lit, key) for key in NAMES if key != "d4") == 0
 
 
-def test_marks_are_drawn_unless_they_are_hidden() -> None:
+def test_marks_are_drawn_unless_they_are_hidden(is_plain: bool) -> None:
     state = opened(read_position("7k/8/8/8/T4w2/8/8/7K w - - 0 1"))
     planned = replace(
         frame_of(GAME, state), marks=preview(GAME, state, GAME.read_order(state, "WHITE", "a4-e4"))
     )
-    bare = drawn(frame_of(GAME, state))
-    shown, hidden = drawn(planned), drawn(planned, replace(EVERYTHING, show_orders=False))
+    bare = drawn(frame_of(GAME, state), is_plain=is_plain)
+    shown, hidden = (
+        drawn(planned, replace(EVERYTHING, show_orders=flag), is_plain=is_plain) for flag in (True, False)
+    )
     assert differs(bare, shown, "c4") > 100
     assert differs(bare, shown, "f4") > 300
     assert sum(differs(bare, hidden, key) for key in NAMES) == 0
@@ -292,17 +318,17 @@ def test_the_pointer_finds_what_is_doomed_and_the_arrow() -> None:
     assert painter().mark_at(view, painter().stand(view, "c6"), planned) is None
 
 
-def test_a_carried_piece_leaves_its_square() -> None:
-    bare = drawn(frame(), DrawOptions())
-    held = drawn(frame(), DrawOptions(carried=("a1", (360.0, 360.0))))
+def test_a_carried_piece_leaves_its_square(is_plain: bool) -> None:
+    bare = drawn(frame(), DrawOptions(), is_plain=is_plain)
+    held = drawn(frame(), DrawOptions(carried=("a1", (360.0, 360.0))), is_plain=is_plain)
     assert differs(bare, held, "a1") > 500
 
 
 @pytest.mark.parametrize("names", ["full", "codes", "none"])
-def test_coordinates_stand_outside_inside_or_nowhere(names: str) -> None:
+def test_coordinates_stand_outside_inside_or_nowhere(names: str, is_plain: bool) -> None:
     empty = Frame("")
-    nothing = drawn(empty, DrawOptions(names="none"))
-    shown = drawn(empty, DrawOptions(names=names))
+    nothing = drawn(empty, DrawOptions(names="none"), is_plain=is_plain)
+    shown = drawn(empty, DrawOptions(names=names), is_plain=is_plain)
     inside = sum(differs(nothing, shown, key) for key in NAMES)
     assert (inside > 0) == (names == "codes")
     same = pygame.image.tobytes(nothing, "RGB") == pygame.image.tobytes(shown, "RGB")
