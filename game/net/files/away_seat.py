@@ -44,6 +44,11 @@ class AwaySeat:
         """Whether the seat has orders to give."""
         return self.turn.seat in (*self.match.to_act, *self.match.beside)
 
+    @property
+    def is_led(self) -> bool:
+        """Whether it is a game master's, who says what those do whom nobody plays."""
+        return self.turn.seat in self.match.beside
+
     def _take_up(self) -> None:
         """The orders that were being written lie on the sheet again."""
         seat, view = self.turn.seat, self.match.view(self.turn.seat)

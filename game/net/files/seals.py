@@ -126,9 +126,9 @@ def keyed_mark(secret: bytes, text: str) -> str:
 
 
 def check_number(public: bytes) -> str:
-    """A key as people compare it: "4821 0093 1177 5520"."""
+    """A key as people compare it: "4821-0093-1177-5520"."""
     from hashlib import blake2b
 
     number = int.from_bytes(blake2b(public, digest_size=16).digest(), "big") % 10**16
     text = f"{number:016d}"
-    return " ".join(text[start : start + 4] for start in range(0, 16, 4))
+    return "-".join(text[start : start + 4] for start in range(0, 16, 4))

@@ -17,15 +17,15 @@ from game.net.files.turn_file import TurnFile, read_turn_file
 from game.screens.context import Context
 from game.screens.dialogs.dialog import Answer, Dialog, ask, message
 from game.screens.scene import Home, Move, Push, Scene
+from game.table.by_file.screen import NOT_HERE, FileTable, TurnScreen
 from game.table.saving import NothingSaved
 from game.table.scene import TableScene
 from game.table.state import Wish
 from game.ui.clipboard import put_on_clipboard
 from game.ui.desktop import launch, showing
-from game.ui.intents import Do
+from game.ui.intents import ShowPhase
 
-NOT_HERE = (Do.SAVE, Do.FORK, Do.RESIGN, Do.BRANCHES)
-"""What belongs to games that are held here."""
+LED = "Say by the menu what those do whom nobody plays, then send it by the menu. Else the dice decide."
 
 
 class TurnSaving(NothingSaved):
@@ -54,7 +54,8 @@ class TurnSaving(NothingSaved):
         return None
 
     def leave(self) -> bool | None:
-        """Keeps what is not kept yet."""
+        """Keeps what is not kept yet, also what was told without a sheet."""
+        self.is_due = True
         self.save()
         return None
 
@@ -68,14 +69,19 @@ class TurnScene(TableScene):
         saving = TurnSaving(seat)
         super().__init__(seat.match, saving, is_replay=saving.is_replay)
         self.seat = seat
+        file = FileTable(seat.until, seat.may_order)
+        self.new_screen = lambda table, tools: TurnScreen(table, tools, file)
 
     def enter(self, context: Context) -> None:
         """Tells what is to be known first."""
         super().enter(context)
+        self.send(ShowPhase(self.match.turn - 1 if self.match.turn and not self.seat.is_led else None))
         if words := self.seat.words():
             self.later(Push(message("Play by file", words)))
         if self.seat.turn.note:
             self.later(Push(message("From the game master", self.seat.turn.note)))
+        if self.seat.is_led:
+            self.later(Push(message("For the game master", LED)))
 
     def send(self, wish: Wish) -> Move | None:
         """What belongs to games that are held here has no meaning."""
@@ -108,12 +114,6 @@ class TurnScene(TableScene):
             Answer("Show the file", partial(_show, path)),
             Answer("Back to the orders"),
         )
-
-    def status(self) -> tuple[str, str]:
-        """The usual line; where it has nothing to say, until when orders are awaited."""
-        text, ink = super().status()
-        until = self.seat.until()
-        return (text, ink) if text or not until else (f"Orders are awaited {until}.", "quiet")
 
 
 def _show(path: Path) -> Move | None:

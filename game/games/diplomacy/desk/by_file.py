@@ -30,8 +30,6 @@ from game.net.sight import sight_of
 from game.play.match import Match
 from game.play.whole_files import short_name
 
-BY_FILE = "by file"
-
 
 @dataclass(frozen=True, slots=True)
 class Taken:
@@ -176,14 +174,11 @@ class FilePost:
             self.match.set_draft(sheet.seat, orders)
             return Taken(found.text, (*found.seats, sheet.seat), said)
         lines = [self.match.game.write_order(order) for order in orders]
-        mail = "\n".join([*self._head(sheet.seat), "", f"{title}:", *lines])
-        others = without_sheet(found.text, self._head(sheet.seat)[0]).rstrip()
+        head = f"# Sealed sheet of {title}"
+        mail = "\n".join([head, f"{title}:", *lines])
+        others = without_sheet(found.text, head).rstrip()
         text = f"\n\n{BETWEEN}\n".join(part for part in (others, mail) if part) + "\n"
         return Taken(text, (*found.seats, sheet.seat), said)
-
-    def _head(self, seat: str) -> tuple[str, str]:
-        title = self.title(seat)
-        return f"From: {title} {BY_FILE}", f"Subject: sealed orders of {title} for {self.match.phase.title}"
 
     def title(self, seat: str) -> str:
         """A seat for people."""

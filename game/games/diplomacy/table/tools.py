@@ -18,6 +18,7 @@ from game.games.diplomacy.table.desk.link import desk_items
 from game.games.diplomacy.table.foresight import NOTHING, Foresight, aimed
 from game.games.diplomacy.table.offers import TALK, TALKING, TableOffers
 from game.games.diplomacy.table.parts import DiplomacyParts
+from game.net.seat_match import SeatMatch
 from game.screens.scene import KeyList
 from game.table.hints import ASK_KEY, HINT, TableHints
 from game.table.layout import Free
@@ -181,10 +182,19 @@ class DiplomacyTools(GameTools):
             draw_aim(surface, board.middle(key), goal, texts.theme.px(AIM))
 
     def menu_items(self, usual: Sequence[MenuItem]) -> Sequence[MenuItem]:
-        """The way to the desk above the lines of the seat, the hint, and offers."""
+        """The way to the desk above the lines of the seat, the hint, and offers; where the game is held
+        elsewhere, what a game master leads, and no offers.
+        """
         asking = (MenuItem(ASKING, self._ask, HINT.name),) if self.hints.may_ask else ()
+        if isinstance(self.table.match, SeatMatch):
+            return (*self._led(self.table.match), *asking, *usual)
         talking = (MenuItem(TALKING, self.offers.open, TALK.name),) if self.table.match.entry.talk else ()
         return (*desk_items(self.table.match), *asking, *talking, *usual)
+
+    def _led(self, match: SeatMatch) -> Sequence[MenuItem]:
+        """What the desk has for those whom nobody plays, where a game master looks on."""
+        parts, is_master = self.table.parts, match.seat == match.entry.master_seat != ""
+        return parts.desk_items(lambda: None) if is_master and isinstance(parts, DiplomacyParts) else ()
 
     def _ask(self) -> None:
         self.hints.ask()

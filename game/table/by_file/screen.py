@@ -1,0 +1,87 @@
+"""Board and panel of a turn file: until when orders are awaited, *Send*, and a menu without what belongs to
+games that are held here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import partial
+
+import pygame
+
+from game.board.frame import Frame
+from game.screens.scene import Home, Move, Push
+from game.table.menu import Later, MenuItem, open_menu, rules_scene, settings_scene
+from game.table.panel.look import PanelLook
+from game.table.panel.view import PanelView, StoodFrames
+from game.table.screen import TableScreen
+from game.table.state import Commit, Open, OpenList
+from game.table.tools import GameTools, TableModel
+from game.ui.intents import Do
+from game.ui.interface import Interface
+
+NOT_HERE = (Do.SAVE, Do.FORK, Do.RESIGN, Do.BRANCHES)
+"""What belongs to games that are held here."""
+
+
+@dataclass(frozen=True, slots=True)
+class FileTable:
+    """What a turn file changes at the table: ``until`` says until when orders are awaited; ``may_send``: the
+    seat has something to send.
+    """
+
+    until: Callable[[], str]
+    may_send: bool
+
+
+class TurnPanel(PanelView):
+    """The usual panel with *Send*, and until when."""
+
+    def __init__(self, table: TableModel, tools: GameTools, stood: StoodFrames, file: FileTable) -> None:
+        super().__init__(table, tools, stood)
+        self.file = file
+
+    def look(self, frame: Frame) -> PanelLook:
+        """What the panel shows."""
+        usual, until = super().look(frame), self.file.until()
+        return replace(
+            usual,
+            subtitle=", ".join(part for part in (usual.subtitle, until) if part),
+            confirm=usual.confirm.replace("Confirm", "Send", 1),
+            main_keys=tuple(key for key in usual.main_keys if key.intent not in NOT_HERE),
+            able={**usual.able, "branches": False},
+        )
+
+
+class TurnScreen(TableScreen):
+    """The screen of a turn file."""
+
+    def __init__(self, table: TableModel, tools: GameTools, file: FileTable) -> None:
+        super().__init__(table, tools)
+        self.file = file
+        self.panel_view = TurnPanel(table, tools, self.stood, file)
+
+    def open(self, effect: Open | OpenList, ui: Interface, later: Later) -> Move | None:
+        """Opens the menu of a turn file in place of that of a game."""
+        if isinstance(effect, Open) and effect.what == "menu":
+            return self._menu(self.anchor("menu", ui), later)
+        return super().open(effect, ui, later)
+
+    def _menu(self, anchor: pygame.Rect, later: Later) -> Move:
+        table, tools = self.table, self.tools
+        items = [
+            *tools.menu_items(()),
+            *([MenuItem("Send the orders", partial(table.send, Commit()))] if self.file.may_send else []),
+            *(
+                [MenuItem("Take back all orders", partial(table.send, Do.CLEAR_ALL))]
+                if table.ordering
+                else []
+            ),
+            MenuItem("Export pictures or a film", partial(table.send, Do.EXPORT), "export"),
+            MenuItem("What if", partial(table.send, Do.WHAT_IF), "what_if"),
+            MenuItem("Rules of this game", lambda: Push(rules_scene(table.match)), "rules"),
+            MenuItem("Settings", lambda: Push(settings_scene())),
+            MenuItem("Leave the turn file", Home),
+        ]
+        return open_menu(anchor, items, later, place=tools.place, own=table.settings.keys)
