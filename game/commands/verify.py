@@ -13,6 +13,7 @@ from game.games.list import CATALOGUE
 from game.play.branches.lines import trunk_of, walked_lines
 from game.play.match import Match
 from game.play.opening import map_words
+from game.play.shares import check_shares
 from game.play.storage import load_match
 from game.play.walk import outcome_words
 
@@ -27,7 +28,24 @@ def verify_file(path: Path, games: Catalogue = CATALOGUE) -> str:
         f"{path}: {match.entry.title}, {turns} replayed, every digest agrees; the game "
         f"{outcome_words(match.outcome)}."
     )
-    return " ".join(filter(None, (words, _branch_words(path, match), map_words(match))))
+    return " ".join(
+        filter(None, (words, _share_words(path, match), _branch_words(path, match), map_words(match)))
+    )
+
+
+def _share_words(path: Path, match: Match) -> str:
+    """What is said of dice that both sides have made; '' for others. Raises RecordError naming the share that
+    does not fit.
+    """
+    try:
+        number = check_shares(match.record)
+    except RecordError as error:
+        raise RecordError(f"{path}: {error}", turn=error.turn) from error
+    return (
+        f"Of its dice all {number} of them were made of the shares of both sides, which fit."
+        if number
+        else ""
+    )
 
 
 def _branch_words(path: Path, match: Match) -> str:

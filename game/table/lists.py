@@ -10,6 +10,7 @@ import pygame
 from game.core.keymap import MUTE, NAMED
 from game.play.review.inquiry import may_review
 from game.screens.scene import Move, Pop, Push
+from game.table.by_file.inviting import BOTH, invite
 from game.table.endings.review import TITLE as REVIEW
 from game.table.endings.review import open_review
 from game.table.endings.scene import EndScene, course_title
@@ -59,6 +60,7 @@ def _menu_items(table: TableModel, tools: GameTools, layout: Layout) -> list[Men
         MenuItem("Print this phase", lambda: print_scene(table.stages, table.viewer)),
         MenuItem("Branches", lambda: send(Do.BRANCHES), "branches"),
         MenuItem("What if", lambda: send(Do.WHAT_IF), "what_if"),
+        *([MenuItem("Invite somebody by file", partial(invite, match))] if _may_invite(table) else []),
         *([MenuItem(course_title(match), lambda: Push(EndScene(table)))] if match.turn else []),
         *([MenuItem(REVIEW, lambda: open_review(table))] if may_review(match) else []),
         MenuItem("Rules of this game", lambda: Push(rules_scene(match)), "rules"),
@@ -69,6 +71,13 @@ def _menu_items(table: TableModel, tools: GameTools, layout: Layout) -> list[Men
         *(_tight_items(table, tools, {item.key for item in own}, layout) if layout.is_tight else ()),
         _leaving(table),
     ]
+
+
+def _may_invite(table: TableModel) -> bool:
+    """Whether the game has just begun and could be played in turn by letters."""
+    match = table.match
+    is_fresh = not match.turn and not table.is_replay and table.parts.turn_flow.is_instant
+    return is_fresh and len(match.seats) == BOTH
 
 
 def _look(table: TableModel) -> MenuItem:

@@ -4,14 +4,17 @@ eyes.
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
+
+from platformdirs import user_documents_path
 
 from game.core.codec import Json
 from game.core.errors import NetError
 from game.core.fields import read_json
 from game.net.files.turn_file import NetField
-from game.play.storage import settings_path
-from game.play.whole_files import write_whole
+from game.play.storage import HOME_VARIABLE, data_dir, settings_path
+from game.play.whole_files import short_name, write_whole
 
 FORMAT = 1
 
@@ -45,3 +48,20 @@ def write_keys(path: Path, data: dict[str, Json]) -> None:
         path.parent.chmod(0o700)
     except OSError as error:
         raise NetError(f"{path} cannot be written: {error.strerror or error}") from error
+
+
+def files_dir() -> Path:
+    """The folder that is offered for files that are sent; the variable REDWEED_HOME overrides it."""
+    is_own = os.environ.get(HOME_VARIABLE)
+    return (data_dir() if is_own else user_documents_path() / "Red Weed") / "by file"
+
+
+def file_name(title: str, *parts: str) -> str:
+    """The name of a file that is sent: a title without what no disk takes, and what follows it after dots."""
+    plain = "".join(letter if letter.isalnum() or letter in " -_" else "_" for letter in title).strip()
+    return short_name(plain or "game", "".join(f".{part}" for part in parts))
+
+
+def without_end(error: Exception) -> str:
+    """What an error says, to be put into a sentence."""
+    return str(error).rstrip(".")

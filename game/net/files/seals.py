@@ -132,3 +132,11 @@ def check_number(public: bytes) -> str:
     number = int.from_bytes(blake2b(public, digest_size=16).digest(), "big") % 10**16
     text = f"{number:016d}"
     return "-".join(text[start : start + 4] for start in range(0, 16, 4))
+
+
+def fresh_key() -> bytes:
+    """Thirty-two random bytes."""
+    need()
+    from nacl.utils import random
+
+    return random(KEY)

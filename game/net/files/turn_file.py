@@ -115,14 +115,14 @@ def read_turn_file(data: bytes) -> TurnFile:
     if not is_signed(body[:KEY], USE, body, signature):
         raise NetError("This turn file was changed or cut on its way: its signature does not fit.")
     try:
-        return _read(NetField(read_json(_plain(body[KEY:]))), body[:KEY])
+        return _read(NetField(read_json(plain_of(body[KEY:]))), body[:KEY])
     except ValueError as error:
         raise NetError(f"This turn file {error}.") from error
     except NetError as error:
         raise NetError(f"This turn file cannot be read: {error}.") from error
 
 
-def _plain(packed: bytes) -> bytes:
+def plain_of(packed: bytes) -> bytes:
     """What was compressed. Raises NetError, also for what would fill the memory."""
     unpacking = zlib.decompressobj()
     try:

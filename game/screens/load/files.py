@@ -10,6 +10,7 @@ from pathlib import Path
 import pygame
 
 from game.core.errors import MapError, NetError, RedWeedError
+from game.net.files.letter import is_letter
 from game.net.files.orders_file import BEGIN
 from game.net.files.turn_file import is_turn_file
 from game.play.foreign.files import imported, is_foreign
@@ -56,7 +57,9 @@ def open_file(context: Context, path: Path, go: Callable[[Scene], Move]) -> Move
 
 
 def has_turn(path: Path) -> bool:
-    """Whether a file is meant as a turn file. Raises NetError for one with orders, which is the desk's."""
+    """Whether a file is meant as a turn file, or as a letter of a game by turns. Raises NetError for one with
+    orders, which is the desk's.
+    """
     try:
         with path.open("rb") as file:
             start = file.read(len(BEGIN))
@@ -64,7 +67,7 @@ def has_turn(path: Path) -> bool:
         return False
     if start == BEGIN.encode():
         raise NetError("These are sealed orders: open the desk of their game and drop the file there.")
-    return is_turn_file(start)
+    return is_turn_file(start) or is_letter(start)
 
 
 def _on_map(context: Context, path: Path) -> Scene:

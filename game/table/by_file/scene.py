@@ -12,15 +12,18 @@ from pathlib import Path
 from game.core.errors import RedWeedError
 from game.games.catalogue import Catalogue
 from game.net.files.away_seat import AwaySeat
+from game.net.files.letter import is_letter
 from game.net.files.seat_keys import OtherDeskError
 from game.net.files.turn_file import TurnFile, read_turn_file
 from game.screens.context import Context
 from game.screens.dialogs.dialog import Answer, Dialog, ask, message
 from game.screens.scene import Home, Move, Push, Scene
 from game.table.by_file.screen import NOT_HERE, FileTable, TurnScreen
+from game.table.by_file.turns import open_letter
+from game.table.menu import MenuItem
 from game.table.saving import NothingSaved
 from game.table.scene import TableScene
-from game.table.state import Wish
+from game.table.state import Commit, Wish
 from game.ui.clipboard import put_on_clipboard
 from game.ui.desktop import launch, showing
 from game.ui.intents import ShowPhase
@@ -69,7 +72,7 @@ class TurnScene(TableScene):
         saving = TurnSaving(seat)
         super().__init__(seat.match, saving, is_replay=saving.is_replay)
         self.seat = seat
-        file = FileTable(seat.until, seat.may_order)
+        file = FileTable(seat.until, (MenuItem("Send the orders", self._send),) if seat.may_order else ())
         self.new_screen = lambda table, tools: TurnScreen(table, tools, file)
 
     def enter(self, context: Context) -> None:
@@ -88,6 +91,9 @@ class TurnScene(TableScene):
         if wish in NOT_HERE:
             return None
         return super().send(wish)
+
+    def _send(self) -> Move | None:
+        return self.send(Commit())
 
     def _commit(self) -> None:
         """Seals the orders, writes them, and says what is to be done with them."""
@@ -122,13 +128,16 @@ def _show(path: Path) -> Move | None:
 
 
 def open_turn(games: Catalogue, path: Path) -> Scene:
-    """The table of a turn file, or the question whether another desk is to be trusted. Raises
-    RedWeedError.
+    """The table of a turn file, or the question whether another desk is to be trusted; of a letter of a game
+    by turns its table. Raises RedWeedError.
     """
     try:
-        turn = read_turn_file(path.read_bytes())
+        data = path.read_bytes()
     except OSError as error:
         raise RedWeedError(f"{path}: {error.strerror or error}") from error
+    if is_letter(data):
+        return open_letter(games, path)
+    turn = read_turn_file(data)
     try:
         return TurnScene(AwaySeat(path, turn, games))
     except OtherDeskError as error:

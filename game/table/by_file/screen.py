@@ -4,7 +4,7 @@ games that are held here.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -16,7 +16,7 @@ from game.table.menu import Later, MenuItem, open_menu, rules_scene, settings_sc
 from game.table.panel.look import PanelLook
 from game.table.panel.view import PanelView, StoodFrames
 from game.table.screen import TableScreen
-from game.table.state import Commit, Open, OpenList
+from game.table.state import Open, OpenList
 from game.table.tools import GameTools, TableModel
 from game.ui.intents import Do
 from game.ui.interface import Interface
@@ -27,12 +27,12 @@ NOT_HERE = (Do.SAVE, Do.FORK, Do.RESIGN, Do.BRANCHES)
 
 @dataclass(frozen=True, slots=True)
 class FileTable:
-    """What a turn file changes at the table: ``until`` says until when orders are awaited; ``may_send``: the
-    seat has something to send.
+    """What a game by file changes at the table: ``until`` says until when orders are awaited, ``items`` are
+    lines of the menu.
     """
 
     until: Callable[[], str]
-    may_send: bool
+    items: Sequence[MenuItem]
 
 
 class TurnPanel(PanelView):
@@ -72,7 +72,7 @@ class TurnScreen(TableScreen):
         table, tools = self.table, self.tools
         items = [
             *tools.menu_items(()),
-            *([MenuItem("Send the orders", partial(table.send, Commit()))] if self.file.may_send else []),
+            *self.file.items,
             *(
                 [MenuItem("Take back all orders", partial(table.send, Do.CLEAR_ALL))]
                 if table.ordering
@@ -82,6 +82,6 @@ class TurnScreen(TableScreen):
             MenuItem("What if", partial(table.send, Do.WHAT_IF), "what_if"),
             MenuItem("Rules of this game", lambda: Push(rules_scene(table.match)), "rules"),
             MenuItem("Settings", lambda: Push(settings_scene())),
-            MenuItem("Leave the turn file", Home),
+            MenuItem("Leave the table", Home),
         ]
         return open_menu(anchor, items, later, place=tools.place, own=table.settings.keys)

@@ -23,12 +23,12 @@ from game.games.diplomacy.desk.mail import BETWEEN, split_lines
 from game.games.diplomacy.desk.sheets import Sheets
 from game.net.files.deadlines import iso_of
 from game.net.files.host_keys import HostKeys, host_path, load_host_keys
+from game.net.files.key_files import file_name, without_end
 from game.net.files.orders_file import Sheet, blocks
 from game.net.files.seals import check_number
 from game.net.files.turn_file import ENDING, TurnFile
 from game.net.sight import sight_of
 from game.play.match import Match
-from game.play.whole_files import short_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,9 +114,7 @@ class FilePost:
         return turn.to_bytes(keys.signer)
 
     def _name(self, seat: str) -> str:
-        plain = "".join(letter if letter.isalnum() or letter in " -_" else "_" for letter in self.match.title)
-        ending = f".{self.match.phase.code}.{seat}{ENDING}"
-        return short_name(plain.strip() or self.match.entry.id, ending)
+        return file_name(self.match.title, self.match.phase.code, seat, ENDING.removeprefix("."))
 
     # -- in --------------------------------------------------------------------------------------------------
 
@@ -162,7 +160,7 @@ class FilePost:
         try:
             found = tuple(game.read_order(view, sheet.seat, line) for line in sheet.orders)
         except NotationError as error:
-            raise NetError(f"The sheet of {title} cannot be read: {error}.") from error
+            raise NetError(f"The sheet of {title} cannot be read: {without_end(error)}.") from error
         if any(order.seat != sheet.seat for order in found):
             raise NetError(f"The sheet of {title} orders what is not its own.")
         return found

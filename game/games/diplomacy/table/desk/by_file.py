@@ -10,8 +10,8 @@ import pygame
 
 from game.core.errors import RedWeedError
 from game.games.diplomacy.desk.deadline import deadline_note
-from game.games.diplomacy.table.desk.pictures import reports_dir
 from game.games.diplomacy.table.desk.post import DeskPost
+from game.net.files.key_files import files_dir
 from game.screens.dialogs.choice import open_choice
 from game.screens.dialogs.dialog import Answer, ask, message
 from game.screens.page_scene import FootButton, PageScene
@@ -44,7 +44,7 @@ class ByFileScene(PageScene):
         super().__init__()
         self.post = post
         self.master = post.desk.master
-        self.folder = str(post.folder or reports_dir() / "by file")
+        self.folder = str(post.folder or files_dir())
         self.note = ""
 
     def keys(self) -> KeyList:

@@ -1,0 +1,110 @@
+"""A letter of a game by turns (``NAME.T3M2.1.game``): what one side sends the other where nobody holds the
+game.
+
+    RED WEED GAME 1 <line break>, signature (64 bytes), key of the sender (32 bytes), compressed JSON
+
+It holds the whole record so far, the sender's newest share (`play/shares.py`), and its orders for the running
+turn where these throw dice, which are made when the other side shows its share.
+"""
+
+from __future__ import annotations
+
+import json
+import zlib
+from dataclasses import dataclass
+
+from game.core.codec import canonical_json
+from game.core.errors import NetError
+from game.core.fields import read_json
+from game.games.catalogue import Catalogue
+from game.net.files.orders_file import LONGEST_ORDER, MOST_ORDERS
+from game.net.files.seals import KEY, SIGNATURE, SignKey, is_signed
+from game.net.files.turn_file import LARGEST, NetField, plain_of
+from game.play.reading import read_record
+from game.play.record import Record
+from game.play.shares import SIZE
+
+MAGIC = b"RED WEED GAME 1\n"
+ENDING = ".game"
+USE = b"redweed game letter 1"
+INVITE, ANSWER, PLAY = "invite", "answer", "play"
+_FIELDS = ("kind", "table", "seat", "share", "orders", "record")
+
+
+@dataclass(frozen=True, slots=True)
+class Letter:
+    """``kind`` is one of INVITE, ANSWER, PLAY; ``table`` the random name of the game, ``seat`` the sender's.
+    ``share`` is the newest share that the sender has shown. ``orders`` wait for dice (None: none do).
+    ``record`` is the game so far; in an invitation and its answer only what is to be played. ``key`` is the
+    sender's.
+    """
+
+    kind: str
+    table: bytes
+    seat: str
+    share: bytes
+    record: Record
+    orders: tuple[str, ...] | None = None
+    key: bytes = b""
+
+    def to_bytes(self, signer: SignKey) -> bytes:
+        """The letter, signed."""
+        data = {
+            "kind": self.kind,
+            "table": self.table.hex(),
+            "seat": self.seat,
+            "share": self.share.hex(),
+            "orders": None if self.orders is None else list(self.orders),
+            "record": self.record.to_json(),
+        }
+        body = signer.public + zlib.compress(canonical_json(data).encode(), 9)
+        return MAGIC + signer.sign(USE, body) + body
+
+
+def is_letter(start: bytes) -> bool:
+    """Whether a file that begins so is meant as a letter."""
+    return start.startswith(MAGIC[:13])
+
+
+def read_letter(data: bytes, games: Catalogue) -> Letter:
+    """What a letter says; that its turns are true is not checked yet. Raises NetError in one sentence."""
+    if not data.startswith(MAGIC):
+        raise NetError("This is no game by turns.")
+    if len(data) > LARGEST:
+        raise NetError(f"This game is larger than {LARGEST // 2**20} MB.")
+    signature, body = data[len(MAGIC) :][:SIGNATURE], data[len(MAGIC) + SIGNATURE :]
+    if not is_signed(body[:KEY], USE, body, signature):
+        raise NetError("This game was changed or cut on its way: its signature does not fit.")
+    try:
+        return _read(NetField(read_json(plain_of(body[KEY:]))), body[:KEY], games)
+    except ValueError as error:
+        raise NetError(f"This game {error}.") from error
+    except NetError as error:
+        raise NetError(f"This game cannot be read: {error}.") from error
+
+
+def _read(field: NetField, key: bytes, games: Catalogue) -> Letter:
+    given = field.object(_FIELDS, _FIELDS)
+    orders = None
+    if given["orders"].value is not None:
+        items = given["orders"].items()
+        if len(items) > MOST_ORDERS:
+            raise given["orders"].fault(f"there are more than {MOST_ORDERS}")
+        orders = tuple(item.line(LONGEST_ORDER) for item in items)
+    return Letter(
+        given["kind"].choice((INVITE, ANSWER, PLAY)),
+        given["table"].hexes(16),
+        given["seat"].line(40),
+        given["share"].hexes(SIZE),
+        record_in(given["record"], games),
+        orders,
+        key,
+    )
+
+
+def record_in(field: NetField, games: Catalogue) -> Record:
+    """A record that is sound in itself; its turns are not played again. Raises NetError."""
+    record, fault = read_record(json.dumps(field.value), games)
+    if record is None or fault is not None:
+        raise field.fault(str(fault))
+    return record

@@ -1,0 +1,57 @@
+"""Letters of games by turns: how one is written, and how the first one invites."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+
+from game.core.errors import RedWeedError
+from game.net.files.by_turns import BOTH, Side
+from game.net.files.key_files import file_name, files_dir
+from game.net.files.letter import ENDING
+from game.play.match import Match
+from game.play.whole_files import write_whole
+from game.screens.dialogs.dialog import Answer, Dialog, ask, message
+from game.screens.scene import Home, Move, Push
+from game.ui.desktop import launch, showing
+
+__all__ = ["BOTH", "invite", "written"]
+
+
+def written(side: Side, folder: Path, match: Match) -> Dialog:
+    """Writes the letter of a side; what is told of it."""
+    path = folder / file_name(match.title, match.phase.code, side.seat, ENDING.removeprefix("."))
+    try:
+        write_whole(path, side.letter().to_bytes(side.signer))
+    except (OSError, RedWeedError) as error:
+        return message("The letter was not written", str(error))
+    title = match.entry.seat_title(side.foe)
+    dice = "The dice are thrown when its answer comes, which brings its share. " if side.orders else ""
+    said = f"{path.name} is for {title}. {dice}Open the letter that comes back, and the game goes on."
+    show = Answer("Show the file", partial(_show, path))
+    return ask("Send this letter", said, Answer("Done", Home, "primary"), show, Answer("Stay at the table"))
+
+
+def _show(path: Path) -> Move | None:
+    launch(showing(path))
+    return None
+
+
+def invite(match: Match) -> Move:
+    """Asks which side one plays, and writes the invitation."""
+
+    def begin(seat: str) -> Move:
+        try:
+            side = Side.inviting(match, seat)
+            side.save()
+        except RedWeedError as error:
+            return Push(message("This game cannot go by file", str(error)))
+        return Push(written(side, files_dir(), match))
+
+    words = (
+        "The other side gets a letter and answers it; then you play, in turn, by letters. Where dice are "
+        "thrown they are made of a share of each side, so that nobody can choose or foresee them. Which side "
+        "do you play?"
+    )
+    seats = [Answer(match.entry.seat_title(seat), partial(begin, seat)) for seat in match.seats]
+    return Push(ask("Invite somebody by file", words, *seats, Answer("Cancel")))

@@ -1,0 +1,139 @@
+"""Mars and Warrior Races by letters, through the windows of both sides."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.games.list import find_game
+from game.play.match import Match
+from game.play.players import PlayerSpec
+from game.table.by_file.turns import TurnsScene
+from game.table.orders.entering import typed
+from game.table.scene import TableScene
+from game.table.state import Write
+from tests.pilot import Pilot
+from tests.table.pilot import STILL, Floor
+
+
+class SidePilot(Pilot):
+    """The window of one side; its settings lie in a folder of its own."""
+
+    def __init__(self, home: Path, monkeypatch):
+        super().__init__(settings=STILL)
+        self.home = home
+        self.monkeypatch = monkeypatch
+        self.context.open_table = TableScene
+        self.start(Floor())
+
+    def at_home(self) -> None:
+        self.monkeypatch.setenv("REDWEED_HOME", str(self.home))
+
+    def begin(self, game: str) -> None:
+        """A new game at the table, as New game opens it."""
+        entry = find_game(game)
+        options = {"players": 2} if game == "wrom" else {}
+        players = {seat: PlayerSpec("human") for seat in entry.seats[:2]}
+        self.at_home()
+        self.window.start((Floor(), TableScene(Match.start(entry, options, "x", players))))
+        self.run()
+
+    def open(self, path: Path) -> None:
+        self.at_home()
+        self.window.start((Floor(),))
+        self.run()
+        self._post(pygame.DROPFILE, file=str(path))
+
+    @property
+    def letter(self) -> Path:
+        """The letter that was written last."""
+        folders = [self.home / "by file", self.home.parent / "post"]
+        found = [path for folder in folders for path in folder.glob("*.game")]
+        return max(found, key=lambda path: path.stat().st_mtime_ns)
+
+    def order(self, number: int = 0) -> None:
+        """Gives one of the legal orders by hand."""
+        ordering = self.scene.live_ordering
+        texts = [
+            ordering.game.write_order(o) for o in ordering.game.legal_orders(ordering.view, ordering.seat)
+        ]
+        usable = [text for text in texts if "resign" not in text.lower()]
+        self.scene.send(Write(typed(ordering, usable[number % len(usable)])))
+        self.run()
+
+
+@pytest.fixture
+def sides(tmp_path, monkeypatch):
+    """Two computers; only one of them has its window open at a time."""
+    homes = [tmp_path / name for name in ("one", "other")]
+    made = []
+
+    def at(number: int) -> SidePilot:
+        for pilot in made:
+            pilot.close()
+        made[:] = [SidePilot(homes[number], monkeypatch)]
+        return made[0]
+
+    yield at
+    for pilot in made:
+        pilot.close()
+
+
+def begun(sides, game: str) -> Path:
+    """The letter with which the inviting side's first turn can be played."""
+    one = sides(0)
+    one.begin(game)
+    one.click("menu")
+    one.click("Invite somebody by file")
+    first = find_game(game).seats[0]
+    one.click(find_game(game).seat_title(first))
+    assert one.scene.title == "Send this letter"
+    invitation = one.letter
+    other = sides(1)
+    other.open(invitation)
+    assert other.scene.title == "An invitation"
+    other.click("Play")
+    return max(invitation.parent.glob("*.game"), key=lambda path: path.stat().st_mtime_ns)
+
+
+def test_mars_goes_back_and_forth(sides):
+    answer = begun(sides, "mars")
+    white = sides(0)
+    white.open(answer)
+    assert isinstance(white.scene, TurnsScene)
+    white.order()
+    assert white.scene.title == "Send this letter"
+    letter = white.letter
+    black = sides(1)
+    black.open(letter)
+    match = black.scene.turns
+    assert (match.turn, match.is_own_turn) == (1, True)
+    black.order(3)
+    assert black.scene.title == "Send this letter"
+    back = max(letter.parent.glob("*.game"), key=lambda path: path.stat().st_mtime_ns)
+    white = sides(0)
+    white.open(back)
+    assert white.played.turn == 2
+    white.open(answer)
+    assert "taken already" in white.scene.text
+    white.click("Close")
+    assert white.played.turn == 2
+
+
+def test_nothing_that_was_sent_is_taken_back(sides):
+    answer = begun(sides, "mars")
+    white = sides(0)
+    white.open(answer)
+    white.order()
+    white.click("Stay at the table")
+    table = white.scene
+    assert not table.stages.can_take_back
+    assert table._words() == "waiting for a letter of Black"
+
+
+def test_a_stranger_cannot_open_the_letter_of_two_others(sides, tmp_path, monkeypatch):
+    answer = begun(sides, "mars")
+    one = sides(0)
+    one.home = tmp_path / "stranger"
+    one.open(answer)
+    assert one.scene.text == "This is the game of two others, or its beginning is not on this computer."
