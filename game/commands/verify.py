@@ -10,10 +10,10 @@ from typing import TextIO
 from game.core.errors import RecordError
 from game.games.catalogue import Catalogue
 from game.games.list import CATALOGUE
+from game.net.shares import check_shares
 from game.play.branches.lines import trunk_of, walked_lines
 from game.play.match import Match
 from game.play.opening import map_words
-from game.play.shares import check_shares
 from game.play.storage import load_match
 from game.play.walk import outcome_words
 

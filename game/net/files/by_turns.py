@@ -26,10 +26,10 @@ from game.net.files.key_files import keys_dir, read_keys, without_end, write_key
 from game.net.files.letter import ANSWER, INVITE, PLAY, Letter, record_in
 from game.net.files.seals import KEY, SignKey, fresh_key
 from game.net.files.turn_file import NetField
+from game.net.shares import LENGTH, bound_by, check_shares, share_at, shared_seed, shares_in
 from game.play.match import Match
 from game.play.players import HUMAN, PlayerSpec
 from game.play.record import NewDice, Record
-from game.play.shares import LENGTH, bound_by, check_shares, share_at, shared_seed, shares_in
 from game.play.walk import Walk
 
 BOTH = 2

@@ -3,7 +3,7 @@ game.
 
     RED WEED GAME 1 <line break>, signature (64 bytes), key of the sender (32 bytes), compressed JSON
 
-It holds the whole record so far, the sender's newest share (`play/shares.py`), and its orders for the running
+It holds the whole record so far, the sender's newest share (`net/shares.py`), and its orders for the running
 turn where these throw dice, which are made when the other side shows its share.
 """
 
@@ -20,9 +20,9 @@ from game.games.catalogue import Catalogue
 from game.net.files.orders_file import LONGEST_ORDER, MOST_ORDERS
 from game.net.files.seals import KEY, SIGNATURE, SignKey, is_signed
 from game.net.files.turn_file import LARGEST, NetField, plain_of
+from game.net.shares import SIZE
 from game.play.reading import read_record
 from game.play.record import Record
-from game.play.shares import SIZE
 
 MAGIC = b"RED WEED GAME 1\n"
 ENDING = ".game"

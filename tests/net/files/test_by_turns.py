@@ -12,9 +12,9 @@ from game.net.files.by_turns import Side, load_side, with_dice
 from game.net.files.letter import PLAY, read_letter
 from game.net.files.seals import SignKey
 from game.net.files.turns_match import TurnsMatch
+from game.net.shares import LENGTH, bound_by, check_shares, share_at, shared_seed, shares_in
 from game.play.match import Match
 from game.play.players import PlayerSpec
-from game.play.shares import LENGTH, bound_by, check_shares, share_at, shared_seed, shares_in
 from game.play.storage import save_record
 
 
