@@ -148,6 +148,10 @@ def is_centered(cells: Iterable[str]) -> bool:
     return all(NUMBER.fullmatch(cell) for cell in cells)
 
 
+SHORT = 3
+"""Letters of a head that has no room for all of it, as powers are cut short."""
+
+
 @dataclass(frozen=True, slots=True)
 class Columns:
     """The columns of a table: their widths in pixels, and which are written in the middle."""
@@ -165,6 +169,7 @@ class Columns:
         for cell, width, centered in zip(cells, self.widths, self.centered, strict=True):
             ink = SIGN_INKS.get(cell, "quiet" if is_head else "text")
             room = width - theme.px(8)
-            words = theme.render(theme.fit(cell, room, face), face, BODY, ink)
+            is_cut = is_head and theme.font(face).size(cell)[0] > room
+            words = theme.render(theme.fit(cell[:SHORT] if is_cut else cell, room, face), face, BODY, ink)
             surface.blit(words, (left + (room - words.get_width()) // 2 * centered, top))
             left += width

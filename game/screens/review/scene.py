@@ -132,6 +132,7 @@ class ReviewScene(PageScene):
             place = form.line(height, px(8))
             made = ui.text("", place.topleft, container=form.inner)
             ui.paint(made, partial(self._draw_graph, place.size))
+            form.gap(6)
         if rect.width >= px(WIDE):
             with form.columns(1.1, 1) as (left, right):
                 self._build_moments(left)

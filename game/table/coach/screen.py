@@ -24,7 +24,7 @@ from game.ui.panels.texts import Texts
 from game.ui.theme import GRID
 
 ROOM = 150  # board pixels around what an exercise is about
-SHARE = 0.5  # of the window's height that the card may take
+SHARE, BOTH = 0.5, 0.33  # of the window's height that the card may take, and with what is below it
 
 
 class CoachedPanel(PanelView):
@@ -48,9 +48,10 @@ class CoachedSide:
         self.coach = coach
 
     def side_height(self, width: int, texts: Texts) -> int:
-        """The card, and below it what the game has of its own."""
-        own = self.tools.side_height(width, texts)
-        return self._card_height(width, texts) + (own + texts.theme.px(GRID) if own else 0)
+        """The card, and below it what the game has of its own, unless the list would have no room then."""
+        own, card = self.tools.side_height(width, texts), self._card_height(width, texts)
+        both = card + own + texts.theme.px(GRID)
+        return both if own and both <= BOTH * self.table.context.size[1] else card
 
     def _card_height(self, width: int, texts: Texts) -> int:
         needed = card_height(self.coach.card(self.table), width, texts, is_tight=is_tight(self.table))

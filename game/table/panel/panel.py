@@ -20,6 +20,7 @@ from game.table.panel.switches import (
     PHASES,
     SHORTER,
     STANDINGS,
+    TIGHTEST,
     draw_head,
     large_widths,
     shorter,
@@ -210,15 +211,10 @@ class TablePanel:
 
     def _button(self, ui: Interface, key: Key, rect: pygame.Rect) -> Button:
         """A button with its icon, or with its text, cut to its width."""
-        text = (
-            ""
-            if key.icon
-            else self.texts.fitting(
-                (key.text, SHORTER.get(key.text, key.text)),
-                rect.width - self.texts.theme.px(16),
-                face="sans_bold",
-            )
-        )
+        texts, px, text = self.texts, self.texts.theme.px, "" if key.icon else key.text
+        if texts.width(text, "sans_bold") > rect.width - px(16):
+            short = SHORTER.get(text, text)
+            text = texts.fitting((short,), rect.width - px(TIGHTEST), face="sans_bold")
         button = ui.button(text, rect, lambda: self.act(key.intent), kind=key.kind, name=key.name)
         if key.icon:
             ui.paint(button, partial(self._draw_icon, button, key))

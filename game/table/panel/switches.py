@@ -47,7 +47,7 @@ SHORTER = {
 }
 """What buttons say in little room; other switches are shortened to their first word."""
 
-EDGE, GAP = 9, 6  # logical pixels
+EDGE, GAP, TIGHTEST = 9, 6, 4  # logical pixels; the last beside the words of a large button at least
 
 
 def shorter(face: str) -> str:
@@ -92,7 +92,8 @@ def large_widths(keys: Sequence[Key], rect: pygame.Rect, texts: Texts) -> list[i
     places = spread(rect, len(keys), wanted, px(6))
     if all(short + px(16) <= place.width for short, place in zip(shorts, places, strict=True)):
         return wanted
-    return [short + px(28) for short in shorts]
+    room = rect.width - px(GAP) * (len(keys) - 1) - sum(shorts)
+    return [short + min(px(28), max(room // len(keys), px(TIGHTEST))) for short in shorts]
 
 
 def draw_head(

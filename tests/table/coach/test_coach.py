@@ -237,12 +237,24 @@ def test_where_room_is_short_what_is_new_takes_the_place_of_what_is_over(table):
     assert card_height(card, 200, texts, is_tight=False) > card_height(card, 400, texts, is_tight=False)
 
 
-@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1280, 720), 200), ((2560, 1440), 100)])
-def test_card_and_list_have_room(size, scale):
-    pilot = LessonPilot(COURSE, 0, size, scale)
+MATE = {"position": "7k/8/8/8/8/8/1m6/K6w b - - 0 1"}
+TAKEN = Step("Take him.", (OutcomeGoal("royal"),), (("h1xa1",),))
+MARS = [
+    Exercise(
+        "mars", "take", "Take", "BLACK", (TAKEN,), "One sentence of many words. Another one.", HINT, MATE
+    )
+]
+
+
+@pytest.mark.parametrize("course", [COURSE, MARS])
+@pytest.mark.parametrize(
+    ("size", "scale"), [((1280, 720), 100), ((1280, 720), 200), ((2560, 1440), 100), ((2560, 1440), 200)]
+)
+def test_card_and_list_have_room(course, size, scale):
+    pilot = LessonPilot(course, 0, size, scale)
     layout, panel = pilot.layout, pilot.panel
     side, rows, texts = layout.side, layout.rows, panel.texts
-    needed = card_height(pilot.card, side.width, texts, is_tight=scale == 200)
+    needed = card_height(pilot.card, side.width, texts, is_tight=layout.is_tight)
     assert side.height >= needed
     assert rows.top >= side.bottom
     assert rows.height >= 2 * texts.theme.line()
@@ -250,9 +262,7 @@ def test_card_and_list_have_room(size, scale):
 
 
 def test_nothing_at_the_table_of_an_exercise_of_mars_shows_the_answer():
-    take = Step("Take him.", (OutcomeGoal("royal"),), (("h1xa1",),))
-    mate = {"position": "7k/8/8/8/8/8/1m6/K6w b - - 0 1"}
-    pilot = LessonPilot([Exercise("mars", "take", "Take", "BLACK", (take,), "One. Two.", HINT, mate)])
+    pilot = LessonPilot(MARS)
     assert {"overlays", "legend", "flip"} <= set(pilot.widgets)
     assert "analysis" not in pilot.widgets
     pilot.press("e")

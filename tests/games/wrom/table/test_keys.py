@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from game.core.keymap import ACTIONS, WROM
@@ -75,3 +77,16 @@ def test_the_keys_of_the_hand_do_nothing_in_a_replay_whatever_is_looked_at(phase
 def _turn_of(match: Match, phase: str) -> int:
     """The first position in this phase."""
     return next(number for number, state in enumerate(match.states) if state.phase == phase)
+
+
+@pytest.mark.parametrize("ui_scale", [100, 200])
+def test_the_large_buttons_of_what_if_while_placing_say_their_words(ui_scale: int) -> None:
+    pilot = WarPilot(war_match(variants=2), settings=replace(STILL, ui_scale=ui_scale))
+    pilot.ready()
+    pilot.press("w")
+    ui = pilot.scene.ui
+    said = [
+        ui.names[name].text for name in ("Variant", "Place the rest", "Done", "Keep as branch", "What if")
+    ]
+    assert not [text for text in said if not text or "..." in text or "\u2026" in text]
+    pilot.close()
