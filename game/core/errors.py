@@ -4,6 +4,7 @@
     ├── MapError            a map file cannot be read, or says something impossible
     ├── NotationError       a text cannot be read as an order or a position
     ├── ExerciseError   a lesson or a puzzle cannot be read, or contradicts itself
+    ├── ScenarioError       a scenario cannot be read, or contradicts itself
     ├── ForeignError        a game of another program cannot be read or written
     ├── OptionError         a rule option is unknown or has an impossible value
     ├── PositionError       a state written as data cannot be a state of the game
@@ -74,6 +75,10 @@ class NotationError(RedWeedError):
         self.column = column
         self.near = near
         self.fault = brief(fault or message)
+
+
+class ScenarioError(RedWeedError):
+    """A scenario cannot be read, or contradicts itself."""
 
 
 class ExerciseError(RedWeedError):

@@ -55,14 +55,16 @@ class GamePages:
     """What one game brings; the usual one brings nothing.
 
     ``doors`` are the title's, told once where games share them; ``map_editor`` that of New game, below the
-    maps; ``master_page`` is there where the game has a `master_seat`. On the analysis board ``set_up_words``
-    is what the button of its editor says, ``pasted_words`` what texts it takes.
+    maps, ``campaign`` the one beside it; ``master_page`` is there where the game has a `master_seat`. On the
+    analysis board ``set_up_words`` is what the button of its editor says, ``pasted_words`` what texts it
+    takes.
     """
 
     set_up_words = "Set up a position"
     pasted_words = "A position as the referee takes it, as JSON; a saved game."
     doors: tuple[Door, ...] = ()
     map_editor: Door | None = None
+    campaign: Door | None = None
     master_page: MasterPage | None = None
 
     def picker(self, option: str, setup: Setup, take: Callable[[str], Move | None]) -> Scene | None:

@@ -135,6 +135,9 @@ def _editors() -> Iterator[Screen]:
     yield Screen("mars-setup-pointed", "table mars", (*setup, "point 30 40"))
     door = ("click wrom", "click Edit a battlefield")
     yield Screen("battlefield-door", "title", door)
+    yield Screen("campaign", "title", ("click wrom", "click Campaign"))
+    yield Screen("campaign-later", "title", ("click wrom", "click Campaign", "click The throne of Oro"))
+    yield Screen("campaign-fought", "title", ("click wrom", "click Campaign", "click Fight battle 1"))
     field = (*door, "click Empty field")
     for tab in ("Terrain", "Sites", "Zones", "Units", "Map"):
         yield Screen(f"battlefield-{tab.lower()}", "title", (*field, f"click tab {tab}"))

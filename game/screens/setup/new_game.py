@@ -142,9 +142,9 @@ class NewGameScene(PageScene):
         if self._map_fault or now.story:
             form.paragraph(self._map_fault or now.story, ink="danger_text" if self._map_fault else "quiet")
         self.preview.build(form, lambda: self.setup, self.context.assets, self.context.settings)
-        editor = pages_of(self.entry).map_editor
-        if editor is not None:
-            form.buttons([(editor.title, partial(self._open_editor, editor), "plain")])
+        pages = pages_of(self.entry)
+        doors = [door for door in (pages.map_editor, pages.campaign) if door is not None]
+        form.buttons([(door.title, partial(self._open_editor, door), "plain") for door in doors])
 
     def _open_editor(self, editor: Door) -> Move:
         return Push(editor.opens(self.context))

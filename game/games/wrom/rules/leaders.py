@@ -67,6 +67,11 @@ def persona_of(state: WarState, player: int, leader: Leader) -> Persona:
     return _persona(_root(state), races, leader.id, leader.attribute)
 
 
+def persona_named(leader: Leader) -> Persona:
+    """A leader whose id is his name, as in a campaign."""
+    return _persona("", (), leader.id, leader.attribute)
+
+
 def all_personas(state: WarState) -> dict[str, Persona]:
     """All leaders of a position by their ids, those still to be placed among them."""
     found = {x.id: persona_of(state, s.player, x) for s in state.stacks.values() for x in s.leaders}
@@ -87,8 +92,32 @@ def _seed(cells: tuple[str, ...], armies: tuple[tuple[int, ...], ...]) -> str:
     return f"leaders/{only_roll(text, 1 << 62)}"
 
 
+@lru_cache(maxsize=1)
+def _names() -> dict[str, int]:
+    """All names in small letters, with the races whose they are."""
+    rows = zip(STARTS, ENDS, strict=True)
+    return {
+        f"{start}{end}".lower(): row
+        for row, (starts, ends) in reversed(list(enumerate(rows)))
+        for start in starts
+        for end in ends
+    }
+
+
+def race_of_name(name: str) -> int | None:
+    """The race that has a name, in small letters; None where it is nobody's."""
+    return _names().get(name)
+
+
 @lru_cache(maxsize=256)
 def _persona(root: str, races: tuple[int, ...], leader: str, attribute: int) -> Persona:
+    own_race = race_of_name(leader)
+    if own_race is not None:  # in a campaign leaders are called by their names, and keep them
+        title = leader.capitalize()
+        mark, dice = Dice(leader).roll(TRAITS)
+        return Persona(
+            title, f"{title} {EPITHETS[attribute]}", own_race, attribute, mark, bool(dice.roll(2)[0])
+        )
     digits = re.sub(r"\D", "", leader)
     number = int(digits) if digits else 0
     race = races[number % len(races)] if races else 0

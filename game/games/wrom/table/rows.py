@@ -20,7 +20,7 @@ from game.games.wrom.rules.state import BATTLE, SETUP, WarState
 from game.games.wrom.rules.wording import hold_words, order_words, sides_read
 from game.games.wrom.table.hand import prospects
 from game.games.wrom.table.plan import groups_to_place, steps_of
-from game.games.wrom.table.words import band_title, called_by, fight_words, with_capitals
+from game.games.wrom.table.words import band_title, called_by, called_words, fight_words, with_capitals
 from game.play.match import Match
 from game.ui.panels.row_drawing import Row
 
@@ -43,7 +43,7 @@ def reserve_rows(state: WarState, player: int) -> Iterator[Row]:
         Row(
             f"unit {x.id}",
             f"Leader: {ATTRIBUTES[x.attribute]}",
-            f"{persona_of(state, player, x).name}, {with_capitals(x.id)}",
+            called_words(x, persona_of(state, player, x).name),
             "dot",
         )
         for x in force.leaders
@@ -77,7 +77,7 @@ def chief_rows(state: WarState) -> Iterator[Row]:
         yield Row(
             f"lead {leader.id}",
             f"{odds_tag(odds)}  {ATTRIBUTES[leader.attribute]}",
-            f"{called(leader)}, {with_capitals(leader.id)}",
+            called_words(leader, called(leader)),
             "ring",
         )
 

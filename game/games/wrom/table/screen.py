@@ -23,10 +23,17 @@ def _editor(_: Context) -> Scene:
     return ScenarioDoor(fresh_seed())
 
 
+def _campaign(_: Context) -> Scene:
+    from game.games.wrom.table.campaign_page import CampaignScene
+
+    return CampaignScene()
+
+
 class WarScreen(GameScreen):
     """The table of the battlefields, and their editor."""
 
     map_editor = Door("Edit a battlefield", _editor)
+    campaign = Door("Campaign", _campaign)
 
     def picker(self, option: str, setup: Setup, take: Callable[[str], Move | None]) -> Scene | None:
         """Armies are put together by the races of the map."""

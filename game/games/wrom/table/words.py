@@ -38,7 +38,14 @@ def player_words(state: WarState, owner: int, player: int) -> str:
 def leader_words(leader: Leader, name: str = "") -> str:
     """ "leader Haskul (L2, Morale)"; without a name "leader L2 (Morale)"."""
     number, attribute = with_capitals(leader.id), ATTRIBUTES[leader.attribute]
+    if name.lower() == leader.id:
+        return f"leader {name} ({attribute})"
     return f"leader {name} ({number}, {attribute})" if name else f"leader {number} ({attribute})"
+
+
+def called_words(leader: Leader, name: str) -> str:
+    """ "Haskul, L2"; the name alone where it is what orders call the leader."""
+    return name if name.lower() == leader.id else f"{name}, {with_capitals(leader.id)}"
 
 
 Called = Callable[[Leader], str]
