@@ -22,6 +22,7 @@ COMMANDS = (
     "replay",
     "open",
     "host",
+    "join",
     "simulate",
     "verify",
     "export",
@@ -83,6 +84,7 @@ def make_parser() -> Parser:
     opening = command("open", "open a saved game, a map or a game of another program, by what it is")
     opening.add_argument("file", type=Path, metavar="FILE")
     _host(command("host", "open a room for a game that others join"))
+    _join(command("join", "join a game that somebody else holds"))
     _simulate(command("simulate", "let computer players play without a window"))
     verify = command("verify", "replay saved games and compare every digest and seal")
     verify.description = VERIFY
@@ -159,6 +161,14 @@ def _host(parser: Parser) -> None:
     parser.add_argument(
         "--minutes", type=_whole(0), default=0, metavar="N", help="for every phase (no limit)"
     )
+
+
+def _join(parser: Parser) -> None:
+    parser.add_argument("address", metavar="ADDRESS", help="192.168.1.7, host.example:19010, wss://host")
+    parser.add_argument("--code", required=True, metavar="CODE", help="of the room")
+    parser.add_argument("--seat", default="", metavar="NAME", help="left out: chosen in the room")
+    parser.add_argument("--name", default="", metavar="TEXT", help="what you are called there")
+    parser.add_argument("--cert", type=Path, metavar="FILE", help="a certificate to be trusted")
 
 
 def _simulate(parser: Parser) -> None:

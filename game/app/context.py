@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from game.core.places import assets_root
 from game.games.catalogue import Catalogue
@@ -17,6 +18,10 @@ from game.play.thinking import OWN_MIND, Mind
 from game.screens.context import Context
 from game.screens.scene import Scene
 from game.sound.sound import Sound
+
+if TYPE_CHECKING:
+    from game.net.live.host import Host
+    from game.net.live.visit import Visit
 
 
 def make_context(
@@ -36,6 +41,7 @@ def make_context(
         open_exercise=partial(open_exercise, games),
         open_review=open_review,
         open_turn=partial(open_turn, games),
+        open_live=open_live,
         keep_settings=save_settings,
         mind=mind,
         sound=Sound(assets_root() / "sounds"),
@@ -51,6 +57,13 @@ def open_table(match: Match) -> Scene:
     from game.table.scene import TableScene
 
     return TableScene(match)
+
+
+def open_live(visit: Visit, host: Host | None) -> Scene:
+    """The playing screen of a guest of a room."""
+    from game.table.live.scene import LiveScene
+
+    return LiveScene(visit, host)
 
 
 def open_replay(match: Match) -> Scene:

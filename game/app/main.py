@@ -140,6 +140,17 @@ def _hosted(entry: Entry, arguments: Namespace) -> Plan | Match:
     return Plan(entry, options, seed, players, arguments.map)
 
 
+def _join(arguments: Namespace) -> int:
+    from game.net.live.address import read_address
+    from game.net.packages import require
+    from game.screens.live.coming import Invitation
+
+    read_address(arguments.address)
+    require("websockets", "Live tables")
+    given = Invitation(arguments.address, arguments.code, arguments.name, arguments.seat, cert=arguments.cert)
+    return _open_window(StartRequest("join", invitation=given))
+
+
 def _open_window(start: StartRequest) -> int:
     from game.app.display import require_display
 
@@ -288,6 +299,7 @@ COMMANDS: Mapping[str | None, Callable[[Namespace], int]] = {
     "games": _games,
     "selfcheck": _selfcheck,
     "host": _host,
+    "join": _join,
 }
 """What runs each command; None is no command at all."""
 

@@ -8,14 +8,9 @@ from typing import TextIO
 
 from game.net.live.address import own_addresses
 from game.net.live.host import Host
-from game.net.live.line import Certificate
+from game.net.live.line import UNSAFE, Certificate
 from game.net.live.plan import Plan
 from game.play.match import Match
-
-UNSAFE = (
-    "Nothing that is sent is encrypted: play so in your own network, or give a certificate by --cert and "
-    "--key."
-)
 
 
 def host_command(

@@ -144,6 +144,7 @@ ACTIONS = (
         },
     ),
     Action("analysis", "Analysis: standing and best lines", ("e",), (MARS,)),
+    Action("talk", "Talk to the others of a live table", ("f3",)),
     Action("offers", "Offers and agreements", ("q",), (ORDERS,)),
     Action("copy_game", "Copy the game", ("ctrl+shift+c",), (MARS,)),
     Action("take_all", "Take all warbands of the stack along", ("a",), (WROM,)),

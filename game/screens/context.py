@@ -17,6 +17,8 @@ from game.ui.theme import Theme, fitting_scale, scale_for
 
 if TYPE_CHECKING:
     from game.games.catalogue import Catalogue
+    from game.net.live.host import Host
+    from game.net.live.visit import Visit
     from game.play.exercises.exercise import Exercise
     from game.play.exercises.rehearsal import Answers
     from game.play.match import Match
@@ -33,7 +35,8 @@ class Context:
     the replay screen, ``open_review`` the same with the review over it, ``open_trial`` the table of a match
     that is kept nowhere, ``open_exercise`` the screen of one of some exercises, to be told by what the others
     send (None: as their scripts say), which raises ExerciseError, ``open_turn`` the table of a turn file,
-    which raises RedWeedError; a test puts its own in. ``mind`` is where computer players think,
+    which raises RedWeedError, ``open_live`` that of a room (the host is there for who has opened it); a test
+    puts its own in. ``mind`` is where computer players think,
     ``sound`` whom sounds are asked of.
     """
 
@@ -47,6 +50,7 @@ class Context:
     open_exercise: Callable[[tuple[Exercise, ...], int, Answers | None], Scene]
     open_review: Callable[[Match], Scene]
     open_turn: Callable[[Path], Scene]
+    open_live: Callable[[Visit, Host | None], Scene]
     keep_settings: Callable[[Settings], None]
     mind: Mind = OWN_MIND
     sound: Sound = field(default_factory=Sound)

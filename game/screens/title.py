@@ -17,6 +17,7 @@ from game.screens.dialogs.dialog import message
 from game.screens.game_pages import Door, pages_of
 from game.screens.keeping import other_folders
 from game.screens.learn.learn import LearnScene
+from game.screens.live.together import TogetherScene
 from game.screens.load.games import LoadGameScene
 from game.screens.opening import opened
 from game.screens.preferences.settings import SettingsScene
@@ -100,8 +101,9 @@ class TitleScene(WidgetScene):
         ]
         playing: list[Entered] = [("New game", self._new_game), ("Load", lambda: Push(LoadGameScene()))]
         first = [("Continue", self.resume_last), *playing, *learning] if self.last else [*learning, *playing]
+        together: Entered = ("Play with others", lambda: Push(TogetherScene()))
         board: Entered = ("Analysis board", lambda: Push(AnalysisScene(self.context.games)))
-        return [*first, board, *((door.title, partial(self._open, door)) for door in self._doors())]
+        return [*first, together, board, *((door.title, partial(self._open, door)) for door in self._doors())]
 
     def _others(self) -> list[Entered]:
         """What is about the program itself: small buttons below, where there is room for large ones."""
@@ -135,7 +137,7 @@ class TitleScene(WidgetScene):
             px(BUTTON[1] if is_tall else 38),
         )
         bottom = self._build_menu(ui, first)
-        if self.last:
+        if self.last and bottom + 2 * self.theme.line() < self.area.height - px(4):
             note = f"Last played: {self.last.game_title}, {self.last.phase}"
             ui.text(note, (left + px(4), bottom + px(4)), ink="quiet", width=px(BUTTON[0]))
         self._build_games(ui)

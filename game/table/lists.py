@@ -42,12 +42,12 @@ def opened(
     """The move that opens the menu, or the list "vote", "phases" or "powers"."""
     if what == "menu":
         return open_menu(
-            anchor, _menu_items(table, tools, layout), later, place=tools.place, own=table.settings.keys
+            anchor, menu_items(table, tools, layout), later, place=tools.place, own=table.settings.keys
         )
     return {"vote": _ballot, "phases": _phases, "powers": _powers}[what](table, anchor)
 
 
-def _menu_items(table: TableModel, tools: GameTools, layout: Layout) -> list[MenuItem]:
+def menu_items(table: TableModel, tools: GameTools, layout: Layout) -> list[MenuItem]:
     """All that has no button of its own."""
     match, send = table.match, table.send
     own = tools.menu_items(_seat_items(table))

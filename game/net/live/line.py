@@ -25,6 +25,13 @@ TOO_MUCH, UNWELCOME, CLOSING = 1008, 4000, 1001
 """Why a connection is closed: codes of WebSockets."""
 
 
+UNSAFE = (
+    "Nothing that is sent is encrypted: play so in your own network, or give a certificate (run.py host with "
+    "--cert and --key)."
+)
+"""What is said where there is no certificate."""
+
+
 @dataclass(frozen=True, slots=True)
 class Certificate:
     """Files of a certificate with its chain, and of its key: what is sent is encrypted by it."""

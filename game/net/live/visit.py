@@ -77,6 +77,7 @@ class Visit:
         self.is_in = False
         self.refusal = ""
         self.complaint = ""
+        self.is_whole = False  # all of the game so far has been told
         self._head: Head | None = None
         self._sent: tuple[int, list[str]] | None = None  # the final orders of a turn
         self._until: float | None = None
@@ -116,6 +117,7 @@ class Visit:
                 self._take_words(data)
             case "game":
                 self._head, self.match = read_head(data["head"], self.games), None
+                self.is_whole = False
             case "step":
                 self._take_step(data["step"])
             case "standing":
@@ -184,6 +186,10 @@ class Visit:
         match = self.match
         if match is None:
             return
+        if not self.is_whole:  # of what was played before one came nothing is new
+            while match.is_ready:
+                match.advance()
+            self.is_whole = True
         turn, committed = data["turn"].number(0, match.told), data["committed"].texts()
         if "drafts" in data:
             self._take_drafts(match, turn, data["drafts"])

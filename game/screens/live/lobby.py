@@ -1,0 +1,248 @@
+"""The room before its game begins: where it is found, who sits where, what is said."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+
+import pygame
+
+from game.games.entry import Entry
+from game.net.live.address import own_addresses
+from game.net.live.host import Host
+from game.net.live.line import UNSAFE
+from game.net.live.visit import Place, Visit
+from game.play.players import HUMAN, available_kinds
+from game.screens.context import Context
+from game.screens.dialogs.choice import open_choice
+from game.screens.handover.negotiation import MINUTES, minutes_title
+from game.screens.live.coming import note_seat
+from game.screens.live.words import LINE, Talking
+from game.screens.page_scene import FootButton, PageScene
+from game.screens.scene import KeyList, Move, Pop, Replace
+from game.screens.setup.seating import KIND_TITLES
+from game.ui.clipboard import put_on_clipboard
+from game.ui.interface import Interface
+from game.ui.panels.form import Form
+
+LOOK = 0.1
+"""Seconds between looks at what has come."""
+WIDE = 900  # logical pixels from which the talk stands beside the seats
+MOST_WORDS = 10
+BEGIN = "Begin"
+
+
+class LobbyScene(PageScene):
+    """``host`` is there for who has opened the room; it is closed with this screen."""
+
+    title = "Play with others"
+
+    def __init__(self, visit: Visit, host: Host | None = None) -> None:
+        super().__init__()
+        self.visit = visit
+        self.host = host
+        self.talking = Talking(visit, self.rebuild)
+        self._goes_on = False
+        self._is_copied = False
+        self._shown: object = None
+
+    @property
+    def entry(self) -> Entry | None:
+        """The game of the room."""
+        room, games = self.visit.room, self.context.games
+        return games.find(room.game) if room is not None and room.game in games.ids else None
+
+    def keys(self) -> KeyList:
+        """What keys do here."""
+        return self.told(confirm=BEGIN)
+
+    def key_commands(self) -> Mapping[str, Callable[[], Move | None]]:
+        """Who has opened the room begins."""
+        return {"confirm": self.begin}
+
+    def foot(self) -> Sequence[FootButton]:
+        """Leave; begin, for who has opened the room."""
+        begin: FootButton = (BEGIN, self.begin, "primary")
+        leave: FootButton = ("Close the room" if self.host is not None else "Leave", self.back, "plain")
+        return (leave, begin) if self.visit.is_owner and self.visit.is_in else (leave,)
+
+    def begin(self) -> Move | None:
+        """Begins the game; computer players have the seats that are free."""
+        if self.visit.is_owner:
+            self.visit.begin()
+        return None
+
+    # -- what is seen ----------------------------------------------------------------------------------------
+
+    def build_content(self, ui: Interface, rect: pygame.Rect) -> None:
+        """The room, the talk beside or below it."""
+        form = Form(ui, rect, open_choice=open_choice)
+        if self.visit.room is None or self.visit.refusal:
+            self._build_coming(form)
+        elif rect.width >= self.theme.px(WIDE):
+            with form.columns(5, 4) as (seats, talk):
+                self._build_room(seats)
+                self._build_talk(talk)
+        else:
+            self._build_room(form)
+            self._build_talk(form)
+        form.finish()
+
+    def _build_coming(self, form: Form) -> None:
+        visit = self.visit
+        if visit.refusal:
+            form.paragraph(visit.refusal, ink="danger_text")
+        elif visit.link.trouble:
+            form.paragraph(f"{visit.link.trouble} It is tried again and again.", ink="danger_text")
+        else:
+            form.paragraph(f"Coming in at {visit.link.address} ...")
+
+    def _build_room(self, form: Form) -> None:
+        room = self.visit.room
+        if room is None:
+            return
+        if self.host is not None:
+            self._build_address(form, self.host)
+        form.heading(room.title)
+        if self.visit.is_broken:
+            form.paragraph("The line to the host is broken; it is tried again.", ink="danger_text")
+        for place in room.places:
+            self._build_place(form, place)
+        watching = [name or "somebody" for name in room.spectators]
+        own = "" if self.visit.seat else " You look on until you sit down."
+        form.paragraph(f"Looking on: {', '.join(watching) or 'nobody'}.{own}", ink="quiet")
+        if self.visit.is_owner:
+            items = [(minutes, minutes_title(minutes)) for minutes in sorted({*MINUTES, room.minutes})]
+            form.choice("Negotiation", items, room.minutes, self._choose_minutes, name="minutes")
+            form.paragraph(
+                "Begin when all are there. Computer players sit on the seats that are free.", ink="quiet"
+            )
+        else:
+            form.paragraph("The game begins when who has opened the room says so.", ink="quiet")
+        if self.visit.complaint:
+            form.paragraph(self.visit.complaint, ink="danger_text")
+
+    def _build_address(self, form: Form, host: Host) -> None:
+        """What guests have to know."""
+        form.heading("Tell the others")
+        for line in invitation_lines(host):
+            form.paragraph(line)
+        copied = "Copied" if self._is_copied else "Copy the invitation"
+        form.buttons([(copied, partial(self._copy, host), "plain")])
+        if host.certificate is None:
+            form.paragraph(UNSAFE, ink="quiet")
+
+    def _copy(self, host: Host) -> None:
+        self._is_copied = put_on_clipboard("\n".join(invitation_lines(host)))
+        self.rebuild()
+
+    def _build_place(self, form: Form, place: Place) -> None:
+        """A seat: its player, and what can be done about it."""
+        rect = form.field(place.title, 300, is_last=False)
+        is_own = place.seat == self.visit.seat
+        if self.visit.is_owner and not place.is_taken and self.entry is not None:
+            items = [(kind, kind_title(kind)) for kind in available_kinds(self.entry)]
+            form.place_choice(
+                rect, items, place.kind, partial(self._seat, place.seat), name=f"player {place.seat}"
+            )
+        else:
+            ink = "brass" if is_own else "text" if place.is_taken else "quiet"
+            top = rect.centery - self.theme.line() // 2
+            form.ui.text(player_words(place, is_you=is_own), (rect.left, top), ink=ink, container=form.inner)
+        if place.is_open or is_own:
+            word, seat = ("Stand up", "") if is_own else ("Sit down", place.seat)
+            side = form.beside(rect, 120)
+            form.ui.button(
+                word, side, partial(self._sit, seat), name=f"sit {place.seat}", container=form.inner
+            )
+        form.below(rect)
+
+    def _build_talk(self, form: Form) -> None:
+        form.heading("Talk")
+        self.talking.build(form, MOST_WORDS)
+
+    # -- what is done ----------------------------------------------------------------------------------------
+
+    def _sit(self, seat: str) -> None:
+        self.visit.sit(seat)
+
+    def _seat(self, seat: str, kind: object) -> None:
+        self.visit.seat_player(seat, str(kind))
+
+    def _choose_minutes(self, minutes: object) -> None:
+        self.visit.negotiate(int(str(minutes)))
+
+    def read_fields(self) -> None:
+        """Keeps what is typed."""
+        self.talking.read(self.ui.field_texts().get(LINE, self.talking.text))
+
+    def entered(self, name: str) -> Move | None:
+        """Enter in the line says it."""
+        self.read_fields()
+        return self.talking.say()
+
+    def back(self) -> Move | None:
+        """Leaves the room."""
+        return Pop()
+
+    # -- time ------------------------------------------------------------------------------------------------
+
+    def enter(self, context: Context) -> None:
+        """Takes what has come already."""
+        super().enter(context)
+        self.visit.follow()
+
+    @property
+    def wake_after(self) -> float | None:
+        """Often enough for what comes."""
+        return LOOK
+
+    def update(self, seconds: float) -> Move | None:
+        """Follows the room; goes to the table when the game has begun."""
+        self.visit.follow()
+        note_seat(self.visit)
+        now = self._look_of()
+        if now != self._shown and not self.is_held:  # a press that has begun keeps its button
+            self._shown = now
+            self.rebuild()
+        if self.visit.is_whole and self.visit.match is not None and not self.visit.refusal:
+            self._goes_on = True
+            return Replace(self.context.open_live(self.visit, self.host))
+        return super().update(seconds)
+
+    def _look_of(self) -> object:
+        """What is to be seen, to be compared."""
+        visit = self.visit
+        told = visit.seat, visit.is_owner, visit.is_in, visit.refusal, visit.complaint, visit.link.trouble
+        return visit.room, len(visit.words), told
+
+    def leave(self) -> None:
+        """The line is closed, and the room of who has opened it."""
+        if not self._goes_on:
+            self.visit.leave()
+            if self.host is not None:
+                self.host.stop()
+
+
+def player_words(place: Place, *, is_you: bool) -> str:
+    """Who has a seat, in words."""
+    if is_you:
+        return f"You ({place.name})" if place.name else "You"
+    if place.is_taken:
+        return f"{place.name or 'A guest'}{'' if place.is_here else ', away'}"
+    return "Free" if place.kind == HUMAN else place.name
+
+
+def kind_title(kind: str) -> str:
+    """What may have a seat, in words."""
+    return "Open for a guest" if kind == HUMAN else KIND_TITLES.get(kind, kind)
+
+
+def invitation_lines(host: Host) -> list[str]:
+    """Address and code, as they are told to guests."""
+    scheme = "wss://" if host.certificate is not None else ""
+    places = [
+        f"{scheme}[{one}]:{host.port}" if ":" in one else f"{scheme}{one}:{host.port}"
+        for one in own_addresses()
+    ]
+    return [f"Address: {' or '.join(places)}", f"Code: {host.code}"]
