@@ -8,6 +8,7 @@ from typing import Protocol
 import pygame
 
 from game.board.blits import Blit
+from game.board.palette import Color
 from game.board.scrolled import scroll
 
 SHARE = 0.4
@@ -50,11 +51,21 @@ Layers = Sequence[Sequence[Blit]]
 """Pictures from the back to the front. A layer that was drawn is never changed, but replaced."""
 
 
-def draw_layers(surface: pygame.Surface, place: pygame.Rect, ground: Ground, layers: Layers) -> None:
-    """Draws everything in the view that begins at ``place``, inside the surface's clip."""
+def draw_layers(
+    surface: pygame.Surface,
+    place: pygame.Rect,
+    ground: Ground,
+    layers: Layers,
+    light: Color | None = None,
+) -> None:
+    """Draws everything in the view that begins at ``place``, inside the surface's clip, in a ``light`` whose
+    color is white where it is None.
+    """
     surface.blit(ground.picture, place, ground.within(ground.seen))
     dx, dy = place.left - ground.seen.left, place.top - ground.seen.top
     surface.fblits([(sprite, (x + dx, y + dy)) for layer in layers for sprite, (x, y) in layer])
+    if light is not None:
+        surface.fill(light, (place.topleft, ground.seen.size), pygame.BLEND_RGB_MULT)
 
 
 class Canvas:
@@ -64,17 +75,25 @@ class Canvas:
         """Nothing is drawn yet."""
         self._ground: Ground | None = None
         self._layers: Layers = ()
+        self._light: Color | None = None
         self._picture: pygame.Surface | None = None
         self._corner = (0, 0)
         self._placed: dict[int, tuple[Sequence[Blit], tuple[int, int], list[Blit]]] = {}
 
-    def draw(self, surface: pygame.Surface, place: pygame.Rect, ground: Ground, layers: Layers) -> None:
+    def draw(
+        self,
+        surface: pygame.Surface,
+        place: pygame.Rect,
+        ground: Ground,
+        layers: Layers,
+        light: Color | None = None,
+    ) -> None:
         """Draws the same as `draw_layers`."""
-        changed = self._changed(ground, layers)
-        self._ground, self._layers = ground, layers
+        changed = self._changed(ground, layers) if light == self._light else None
+        self._ground, self._layers, self._light = ground, layers, light
         if changed is None:
             self._picture = None
-            draw_layers(surface, place, ground, layers)
+            draw_layers(surface, place, ground, layers, light)
             return
         if self._picture is None:
             self._picture, changed = pygame.Surface(ground.picture.get_size(), 0, 32), [ground.area]
@@ -118,6 +137,8 @@ class Canvas:
                 placed = [(sprite, (x + dx, y + dy)) for sprite, (x, y) in layer]
                 self._placed[number] = layer, self._corner, placed
             picture.fblits(placed)
+        if self._light is not None:
+            picture.fill(self._light, part, pygame.BLEND_RGB_MULT)
         picture.set_clip(None)
 
 

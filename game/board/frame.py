@@ -122,7 +122,8 @@ class Frame:
     """All that is seen of a position.
 
     ``fills`` colors places by owner, ``centers`` maps every supply center to its owner ('' for none).
-    ``facts`` are short lines on how the game stands.
+    ``facts`` are short lines on how the game stands; ``season`` is whose light it is seen in, where there are
+    seasons ("F").
     """
 
     title: str
@@ -134,6 +135,7 @@ class Frame:
     marks: tuple[Mark, ...] = ()
     scores: tuple[Score, ...] = ()
     facts: tuple[str, ...] = ()
+    season: str = ""
 
 
 def event_tag(number: int) -> str:

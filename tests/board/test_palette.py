@@ -179,3 +179,15 @@ def test_the_ink_of_a_counter_is_legible(world: str, power: str) -> None:
     style = board.WORLDS[world].style(power)
     light, dark = sorted((luminance(style.ink), luminance(style.body)), reverse=True)
     assert (light + 0.05) / (dark + 0.05) >= 4.5
+
+
+@pytest.mark.parametrize("season", board.WORLDS["edwardian"].seasons)
+@pytest.mark.parametrize("sight", SIGHTS)
+def test_grounds_stay_apart_in_the_light_of_every_season(sight: str, season: str) -> None:
+    light = np.array(board.WORLDS["edwardian"].seasons[season]) / 255
+    seen = {
+        name: np.median(lab(pixels * light, SIGHTS[sight]), axis=0)
+        for name, pixels in samples(False, world="plain").items()
+    }
+    closest = min((np.linalg.norm(seen[a] - seen[b]), a, b) for a, b in combinations(sorted(seen), 2))
+    assert closest[0] >= LEAST, closest

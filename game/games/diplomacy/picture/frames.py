@@ -34,6 +34,7 @@ def frame_of(game: DiplomacyGame, state: DiplomacyState) -> Frame:
         conditions=conditions_of(game, state),
         scores=tuple(_score(game, state, seat) for seat in game.seats(state)),
         facts=game.rules.facts(game.map, state),
+        season=state.moment.season.value,
     )
 
 

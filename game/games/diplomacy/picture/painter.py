@@ -125,16 +125,18 @@ class BoardPainter(Painter):
         self._is_bare = options.is_hurried and not frame.marks and (self._is_bare or not self._is_begun)
         self._is_begun = True
         coloring = self._coloring_of(frame, options)
-        before = surface.get_clip()
+        before, light = surface.get_clip(), self._hand.world.seasons.get(frame.season)
         surface.set_clip(camera.viewport.clip(before))
         self._is_behind = camera.is_settled and places.sight != (camera.zoom, camera.fitting_zoom)
         if self._is_behind or (options.is_hurried and not camera.is_settled):
             self._hand.terrain.draw(surface, camera, coloring, is_hurried=True)
             self._draw_quickly(surface, camera, frame, options, places)
+            if light is not None:
+                surface.fill(light, camera.viewport, pygame.BLEND_RGB_MULT)
         else:
             ground = self._hand.terrain.seen(camera, coloring, is_hurried=options.is_hurried)
             draw = self._canvas.draw if options.is_hurried else draw_layers
-            draw(surface, camera.viewport, ground, self._layers(camera, frame, options, places))
+            draw(surface, camera.viewport, ground, self._layers(camera, frame, options, places), light)
         surface.set_clip(before)
 
     def _layers(self, camera: Camera, frame: Frame, options: DrawOptions, places: Places) -> Layers:

@@ -23,13 +23,14 @@ from game.games.diplomacy.picture.frames import frame_of
 from game.games.diplomacy.picture.layers.centers import CenterSprites
 from game.games.diplomacy.picture.layers.counters import CounterSprites
 from game.games.diplomacy.picture.layers.weed import lay_sample
-from game.games.diplomacy.picture.layers.world import PLAIN_MAP, MapWorld
+from game.games.diplomacy.picture.layers.world import MapWorld
 from game.games.diplomacy.picture.marks import STANDARD
 from game.games.diplomacy.picture.moments import Scenes, is_special, moments_of, rings_of
 from game.games.diplomacy.picture.painter import BoardPainter
 from game.games.diplomacy.picture.paper.board import print_board
 from game.games.diplomacy.picture.paper.ground import print_scrap
 from game.games.diplomacy.picture.reports import marks_of_orders, result_frame
+from game.games.diplomacy.picture.worlds.edwardian import EDWARDIAN
 from game.games.diplomacy.rules.adjustments import balance
 from game.games.diplomacy.rules.game import DiplomacyGame
 from game.games.diplomacy.rules.map import DiplomacyMap
@@ -62,7 +63,7 @@ class DiplomacyPicture(Picture[DiplomacyState, Order]):
     counted = "Supply centers"
     endings = ENDINGS
     marks = STANDARD
-    world: MapWorld = PLAIN_MAP
+    world: MapWorld = EDWARDIAN
     scenes: Scenes = ()
 
     @classmethod

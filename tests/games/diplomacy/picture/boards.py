@@ -22,6 +22,7 @@ from game.games.diplomacy.picture.layers.world import PLAIN_MAP, MapWorld
 from game.games.diplomacy.picture.marks import KINDS, STANDARD
 from game.games.diplomacy.picture.painter import BoardPainter
 from game.games.diplomacy.picture.places import Places
+from game.games.diplomacy.picture.worlds.edwardian import EDWARDIAN
 from game.games.diplomacy.picture.worlds.night import BY_NIGHT
 from game.games.diplomacy.picture.worlds.war_room import WAR_ROOM
 from game.games.diplomacy.rules.game import DiplomacyGame
@@ -102,6 +103,7 @@ def battle() -> tuple[Mapping[str, Sequence[Order]], DiplomacyState, Report]:
 WORLDS: Mapping[str, MapWorld] = {
     "plain": PLAIN_MAP,
     "1898": EARTH_1898,
+    "edwardian": EDWARDIAN,
     "war_room": WAR_ROOM,
     "night": BY_NIGHT,
 }
