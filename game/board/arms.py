@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 
 import pygame
 
@@ -91,6 +92,7 @@ ARMS: Mapping[str, str] = {
 """What the powers of Europe bear."""
 
 
+@lru_cache(maxsize=128)
 def shield(style: PowerStyle, charge: str, side: int, edge: Color) -> pygame.Surface:
     """The arms of a style in a square of so many pixels, without a letter."""
     whole = side * FINE

@@ -115,12 +115,14 @@ class World:
     ``styles`` are those of owners that differ from the plain ones, ``sprites`` the drawings by the names of
     the plain ones. ``casings`` are what counters and arrows are cased in: a light color, and a dark one
     for those brighter than ``dim``. ``scrap`` is what samples of a legend lie on.
+    ``arms`` are what owners bear on their shields (`game.board.arms`).
     """
 
     name: str = ""
     styles: Mapping[str, PowerStyle] = field(default_factory=dict)
     sprites: Mapping[str, str] = field(default_factory=dict)
     casings: tuple[Color, Color] = CASINGS
+    arms: Mapping[str, str] = field(default_factory=dict)
     dim: float = 0.2
     scrap: Color = (233, 231, 212)
 

@@ -4,11 +4,12 @@ arrows mean.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
 from game.board import palette
+from game.board.arms import shield
 from game.board.fonts import Fonts
 from game.board.frame import Score
 from game.board.images import Images
@@ -253,10 +254,16 @@ class Panels:
         """A seat's color and letter, as on its counters."""
         style = self._world.style(score.owner)
         body = mix(style.body, palette.TABLE, 0.6) if score.is_out else style.body
-        pygame.draw.rect(surface, body, rect, border_radius=self.layout.px(4))
-        pygame.draw.rect(
-            surface, mix(body, palette.PARCHMENT, 0.6), rect, self.layout.px(1), self.layout.px(4)
-        )
+        if score.owner in self._world.arms:
+            arms = shield(
+                replace(style, body=body), self._world.arms[score.owner], rect.width + 6, palette.INK
+            )
+            surface.blit(arms, arms.get_rect(center=rect.center))
+        else:
+            pygame.draw.rect(surface, body, rect, border_radius=self.layout.px(4))
+            pygame.draw.rect(
+                surface, mix(body, palette.PARCHMENT, 0.6), rect, self.layout.px(1), self.layout.px(4)
+            )
         letter = self._font("sans_bold", 16).render(style.letter, True, style.ink)
         box = letter.get_bounding_rect()
         surface.blit(letter, (rect.centerx - box.centerx, rect.centery - box.centery))

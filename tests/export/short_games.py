@@ -10,6 +10,7 @@ from game.export.options import FilmOptions
 from game.games.diplomacy.picture.marks import STANDARD
 from game.games.diplomacy.picture.painter import BoardPainter
 from game.games.diplomacy.picture.picture import DiplomacyPicture
+from game.games.diplomacy.picture.worlds.edwardian import EDWARDIAN
 from game.games.list import GAMES
 from game.geo.geometry import board_geometry
 from game.play.match import Match
@@ -33,7 +34,7 @@ def played(turns: int, *, kind: str = "easy", seed: str = "film") -> Match:
 def shared_painter() -> BoardPainter:
     """A painter of the usual board."""
     document = GAMES[0].load().document
-    return BoardPainter(board_geometry(document), document, assets_root(), STANDARD)
+    return BoardPainter(board_geometry(document), document, assets_root(), STANDARD, EDWARDIAN)
 
 
 def film(match: Match, **options) -> Film:

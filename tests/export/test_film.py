@@ -13,6 +13,7 @@ from game.games.diplomacy.picture.frames import frame_of
 from game.games.diplomacy.picture.marks import STANDARD
 from game.games.diplomacy.picture.painter import BoardPainter
 from game.games.diplomacy.picture.reports import marks_of_report
+from game.games.diplomacy.picture.worlds.edwardian import EDWARDIAN
 from game.geo.geometry import board_geometry
 from game.play.thinking import play_bots
 from tests.export.short_games import SMALL, film, picture_of, played
@@ -80,7 +81,7 @@ def test_the_last_picture_is_what_the_painter_draws(ended):
     made = film(ended, overlays=BARE)
     picture = made.draw(made.shots[-1])
     expected = pygame.Surface(SMALL, 0, 32)
-    painter = BoardPainter(board_geometry(ended.document), ended.document, assets_root(), STANDARD)
+    painter = BoardPainter(board_geometry(ended.document), ended.document, assets_root(), STANDARD, EDWARDIAN)
     painter.draw(
         expected, made._pane.camera, frame_of(ended.game, ended.view(None)), made.draw_options(made.shots[-1])
     )

@@ -10,6 +10,7 @@ from itertools import accumulate
 
 import pygame
 
+from game.board.arms import shield
 from game.board.palette import power_style, rim_points
 from game.ui.panels.icons import draw_icon
 from game.ui.panels.spoken import Spoken, spoken_at
@@ -249,14 +250,22 @@ def _filled(blocks: Sequence[Sequence[int]], limit: int) -> Iterator[Placed]:
             top += height
 
 
+SHIELDED = 1.18
+"""How wide a shield is by a chip."""
+
+
 def draw_chip(surface: pygame.Surface, owner: str, rect: pygame.Rect, texts: Texts) -> None:
-    """A seat's color and letter, in its shape where it has one."""
+    """A seat's color and letter, in its shape where it has one, on its arms where it has some."""
     style = texts.world.styles.get(owner) or power_style(owner)
     radius = max(2, rect.width // 6)
     if style.shape:
         corners = rim_points(style.shape, rect.center, rect.width * 0.56)
         pygame.draw.polygon(surface, style.body, corners)
         pygame.draw.aalines(surface, color("text"), True, corners)
+    elif owner in texts.world.arms:
+        side = round(rect.width * SHIELDED)
+        arms = shield(style, texts.world.arms[owner], side, tuple(color("panel_edge"))[:3])
+        surface.blit(arms, arms.get_rect(center=rect.center))
     else:
         pygame.draw.rect(surface, style.body, rect, border_radius=radius)
         pygame.draw.rect(surface, color("panel_edge"), rect, 1, border_radius=radius)

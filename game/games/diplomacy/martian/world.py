@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.board.arms import ARMS
 from game.games.diplomacy.picture.layers.scorched import SCORCHED
 from game.games.diplomacy.picture.layers.world import MapWorld
 from game.games.diplomacy.picture.worlds.edwardian import SEASONS
@@ -12,7 +13,7 @@ SPRITES = {
     "scaffold": "scaffold_1898",
 }
 EARTH_1898 = MapWorld(
-    "1898", sprites=SPRITES, grounds=SCORCHED, has_figures=True, ruin="ruin", seasons=SEASONS
+    "1898", sprites=SPRITES, arms=ARMS, grounds=SCORCHED, has_figures=True, ruin="ruin", seasons=SEASONS
 )
 """The chart of the plain board, with machines that walk on it, cylinders in their pits, ash that still
 glows.

@@ -23,7 +23,7 @@ from game.games.diplomacy.picture.frames import frame_of
 from game.games.diplomacy.picture.layers.centers import CenterSprites
 from game.games.diplomacy.picture.layers.counters import CounterSprites
 from game.games.diplomacy.picture.layers.weed import lay_sample
-from game.games.diplomacy.picture.layers.world import MapWorld
+from game.games.diplomacy.picture.layers.world import PLAIN_MAP, MapWorld
 from game.games.diplomacy.picture.marks import STANDARD
 from game.games.diplomacy.picture.moments import Scenes, is_special, moments_of, rings_of
 from game.games.diplomacy.picture.painter import BoardPainter
