@@ -44,6 +44,7 @@ KEYS = {
     "delete": pygame.K_DELETE,
     "backspace": pygame.K_BACKSPACE,
     "f1": pygame.K_F1,
+    "f7": pygame.K_F7,
     "f10": pygame.K_F10,
     "f11": pygame.K_F11,
     "f12": pygame.K_F12,

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from game.geo.findings import Check
     from game.play.review.values import Reviewer
     from game.sound.cues import Sounds
+    from game.story.teller import Storyteller
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +82,8 @@ class Entry:
     ``review`` is how a game that is over is reviewed, None where it cannot be. ``nicknames`` are names of
     computer players for others of them ("easy" for "level-3"), so that lists have each once.
     ``answers`` finds what the others answer in a puzzle; None where they do what the puzzle says.
-    ``sounds`` is its table of cues; None where it sounds as every game does.
+    ``sounds`` is its table of cues; None where it sounds as every game does. ``story`` tells what its papers
+    write about a turn; None where there are none.
     """
 
     id: str
@@ -124,6 +126,7 @@ class Entry:
     review: Callable[[], Reviewer] | None = None
     answers: Callable[[Task], Foil] | None = None
     sounds: Callable[[], Sounds] | None = None
+    story: Callable[[], Storyteller] | None = None
 
     def load(self, map_path: Path | None = None) -> LoadedGame:
         """The game on the map at ``map_path``, or on its own map. Raises MapError."""

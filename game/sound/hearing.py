@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.core.results import Report
 from game.sound.cues import Cue, Sounds, spread
@@ -19,6 +19,8 @@ class Heard:
     """A moment at a table, as far as it can be heard. ``is_writing``: a person writes orders; ``orders`` are
     None while none are seen. ``turn`` is the running one, ``shown`` the one whose results are looked at.
     ``told`` are the numbers of the events that are told, ``waiting`` of all that are told one by one.
+    ``moments`` are kinds of what is played on the board, each with the second in which it begins; where there
+    is motion (``has_motion``) they are heard then, and not with the results.
     """
 
     is_writing: bool
@@ -28,6 +30,8 @@ class Heard:
     told: tuple[int, ...]
     waiting: frozenset[int]
     is_over: bool
+    moments: tuple[tuple[str, float], ...] = ()
+    has_motion: bool = False
 
 
 def cues_between(
@@ -36,7 +40,7 @@ def cues_between(
     """What is heard on the way from one moment to another. ``has_results``: results are looked at before the
     game goes on; a turn is heard when they come up, and else when it is played.
     """
-    found = list(_written(sounds, before, now))
+    found = [*_written(sounds, before, now), *_played(sounds, before, now)]
     if now.turn > before.turn or now.shown != before.shown:
         found += _turned(sounds, before, now, reports, has_results=has_results)
     elif now.told and now.told != before.told and now.shown is not None:
@@ -76,8 +80,20 @@ def _turned(
         yield sounds.taken
     heard = _resolved(before, now) if has_results else _passed(before, now)
     if heard is not None:
-        told = now.waiting | set(now.told)
-        yield from spread(sounds.of_report(reports[heard], told), delay + (0.3 if delay else 0.0))
+        later = [cue for cues in sounds.moments.values() for cue in cues] if now.has_motion else []
+        found = sounds.of_report(reports[heard], now.waiting | set(now.told))
+        rest = (cue for cue in (replace(cue, after=0.0) for cue in found) if cue not in later)
+        yield from spread(rest, delay + (0.3 if delay else 0.0))
+
+
+def _played(sounds: Sounds, before: Heard, now: Heard) -> Iterator[Cue]:
+    """Moments that have just begun to be played, each sound once."""
+    if now.moments and now.moments != before.moments:
+        begins = dict[str, Cue]()
+        for kind, start in now.moments:
+            for cue in sounds.moments.get(kind, ()):
+                begins.setdefault(cue.name, cue.later(start))
+        yield from begins.values()
 
 
 def _resolved(before: Heard, now: Heard) -> int | None:

@@ -27,6 +27,7 @@ from game.table.menu import (
     settings_scene,
 )
 from game.table.orders.entering import voted
+from game.table.press.pages import has_pages
 from game.table.stages import Stage
 from game.table.state import Write
 from game.table.tools import GameTools, TableModel
@@ -62,6 +63,7 @@ def menu_items(table: TableModel, tools: GameTools, layout: Layout) -> list[Menu
         MenuItem("What if", lambda: send(Do.WHAT_IF), "what_if"),
         *([MenuItem("Invite somebody by file", partial(invite, match))] if _may_invite(table) else []),
         *([MenuItem(course_title(match), lambda: Push(EndScene(table)))] if match.turn else []),
+        *([MenuItem("Front page", lambda: send(Do.FRONT_PAGE), "front_page")] if has_pages(match) else []),
         *([MenuItem(REVIEW, lambda: open_review(table))] if may_review(match) else []),
         MenuItem("Rules of this game", lambda: Push(rules_scene(match)), "rules"),
         MenuItem("Settings", lambda: Push(settings_scene())),

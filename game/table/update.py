@@ -20,6 +20,7 @@ from game.table.orders.entering import all_cleared, cleared
 from game.table.orders.ordering import AnyOrdering
 from game.table.play import events_of
 from game.table.playback import ENDING
+from game.table.press.scene import read_page
 from game.table.stages import Stage
 from game.table.state import After, Commit, Effect, Fit, Focus, Hasten, Open, Set, Show, TableState
 from game.table.tools import ENTRY, TableModel
@@ -277,6 +278,11 @@ def _opening(what: str) -> Callable[[TableModel], After]:
     return lambda table: (table.state, (Open(what),))
 
 
+def _front_page(table: TableModel) -> After:
+    page = read_page(table)
+    return table.state, (page,) if page is not None else ()
+
+
 _DONE: Mapping[Do, Callable[[TableModel], After]] = {
     Do.BACK: _back,
     Do.CONFIRM: confirm,
@@ -296,6 +302,7 @@ _DONE: Mapping[Do, Callable[[TableModel], After]] = {
     Do.NAMES: lambda table: (table.state, (Set(replace(table.settings, names=NAMES[table.settings.names])),)),
     Do.PLAIN: lambda table: (table.state, (Set(table.in_other_look),)),
     Do.ORDERS: _arrows,
+    Do.FRONT_PAGE: _front_page,
     Do.MUTE: lambda table: (table.state, (Set(replace(table.settings, muted=not table.settings.muted)),)),
     Do.REASON: _next_reason,
     Do.TYPE: lambda table: (table.state, (Focus(ENTRY),)),

@@ -48,6 +48,7 @@ INTENTS: Mapping[str, Intent] = {
     "plain": Do.PLAIN,
     "orders": Do.ORDERS,
     "mute": Do.MUTE,
+    "front_page": Do.FRONT_PAGE,
     "panel": Do.PANEL,
     "rules": Do.RULES,
     "card": Do.CARD,

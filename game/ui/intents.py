@@ -41,6 +41,7 @@ class Do(Enum):
     NAMES = "names"
     PLAIN = "plain"  # the board plain, or in the world of its game
     ORDERS = "orders"
+    FRONT_PAGE = "front page"  # what the papers write about the turn
     MUTE = "mute"  # no sound, or sound again
     REASON = "reason"
     EVENTS = "events"  # tell the events of a turn one after the other

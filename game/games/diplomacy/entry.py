@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from game.games.diplomacy.bot.doctrine import Doctrine
     from game.games.diplomacy.picture.picture import DiplomacyPicture
     from game.games.diplomacy.review.reviewer import DiplomacyReviewer
+    from game.games.diplomacy.story import DiplomacyStory
     from game.games.diplomacy.table.screen import DiplomacyScreen
     from game.geo.findings import Check
     from game.sound.cues import Sounds
@@ -50,6 +51,12 @@ def _sounds() -> Sounds:
     from game.games.diplomacy.sounds import SOUNDS
 
     return SOUNDS
+
+
+def _story() -> DiplomacyStory:
+    from game.games.diplomacy.story import DiplomacyStory
+
+    return DiplomacyStory("standard.toml")
 
 
 def _screen() -> DiplomacyScreen:
@@ -183,6 +190,7 @@ STANDARD = Entry(
     picture=_picture,
     screen=_screen,
     sounds=_sounds,
+    story=_story,
     map_checks=_map_checks,
     talk=talk,
     judge=judged,

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from game.games.wrom.bot.player import WarriorRacesBot
     from game.games.wrom.picture.picture import WarriorPicture
     from game.games.wrom.review import WarReviewer
+    from game.games.wrom.story import WarStory
     from game.games.wrom.table.screen import WarScreen
     from game.geo.findings import Check
     from game.sound.cues import Sounds
@@ -48,6 +49,12 @@ def _sounds() -> Sounds:
     from game.games.wrom.sounds import SOUNDS
 
     return SOUNDS
+
+
+def _story() -> WarStory:
+    from game.games.wrom.story import WarStory
+
+    return WarStory()
 
 
 def _screen() -> WarScreen:
@@ -128,6 +135,7 @@ WROM = Entry(
     picture=_picture,
     screen=_screen,
     sounds=_sounds,
+    story=_story,
     map_checks=_map_checks,
     referee=_referee,
     positions=_positions,

@@ -20,6 +20,15 @@ SOUNDS = Sounds(
         "hold": (Cue("horn", 0.6),),
         "last_turn": (Cue("drum", 0.5),),
     },
+    moments={
+        "initiative": (*DICE, Cue("horn", 0.5)),
+        "command": DICE,
+        "rolls": DICE,
+        "breaks": (Cue("swords", 0.7),),
+        "leader_falls": (Cue("knell", 0.5),),
+        "key_taken": (Cue("horn", 0.5),),
+        "recruits": (Cue("drum", 0.5),),
+    },
     ambience="ambience_wrom",
     music="theme_wrom",
 )

@@ -9,16 +9,20 @@ import pygame
 
 from game.board.picture import Ending
 from game.export.chart import Chart
+from game.export.press.poster import Told
 from game.play.match import Match
 from game.play.review.inquiry import may_review
 from game.screens.dialogs.choice import open_choice
 from game.screens.handover.seasons import draw_shields, shields_width
 from game.screens.page_scene import ROOMY, FootButton, PageScene
-from game.screens.scene import Move, Pop, Replace
+from game.screens.scene import Move, Pop, Push, Replace
 from game.screens.setup.new_game import NewGameScene
+from game.story.teller import press_of
 from game.table.endings.review import review_scene
 from game.table.endings.story import Story, agreement, story_of, turning_points
 from game.table.menu import export_scene
+from game.table.press.epilogue import EpilogueScene
+from game.table.press.pages import has_pages
 from game.table.tools import TableModel
 from game.ui.intents import Do, ShowPhase
 from game.ui.interface import Interface
@@ -79,7 +83,7 @@ class EndScene(PageScene):
         """What happened and the chart at the left, the turning points beside it or below."""
         px = self.theme.px
         row = Row(rect, px(28))
-        has_more = bool(self.points) or may_review(self.match)
+        has_more = bool(self.points) or may_review(self.match) or has_pages(self.match)
         side = row.last(px(SIDE)) if has_more and rect.width >= px(WIDE) else None
         form = Form(ui, row.rest, open_choice=open_choice)
         self._build_ending(form)
@@ -127,9 +131,11 @@ class EndScene(PageScene):
             phase = self.match.phase_at(point.turn).title.partition(",")[0]
             show = partial(self._show, point.turn)
             form.wide_button(f"{phase}: {point.text}", show, name=f"point {number}")
-        if may_review(self.match):
+        faces: list[FootButton] = [(REVIEW, self.review, "plain")] if may_review(self.match) else []
+        faces += [("Epilogue", self.epilogue, "plain")] if has_pages(self.match) else []
+        if faces:
             form.gap()
-            form.buttons([(REVIEW, self.review, "plain")])
+            form.buttons(faces)
 
     def _draw_winners(self, size: tuple[int, int], surface: pygame.Surface, rect: pygame.Rect) -> None:
         draw_shields(surface, self.winners, pygame.Rect(rect.topleft, size), self.theme)
@@ -162,6 +168,15 @@ class EndScene(PageScene):
     def review(self) -> Move:
         """What decided it, in place of this page."""
         return Replace(review_scene(self.table))
+
+    def epilogue(self) -> Move:
+        """Six pictures of it, and the poster."""
+        match, story = self.match, self.match.entry.story
+        words = self.agreed or self.ending.sentence
+        style = press_of(story()).style if story is not None else "newspaper"
+        dates = [match.phase_at(turn).title.partition(",")[0] for turn in (0, max(match.turn - 1, 0))]
+        span = " to ".join(dict.fromkeys(dates))
+        return Push(EpilogueScene(self.table, Told(match.entry.title, self.title, words, span, style)))
 
     def film(self) -> Move:
         """Pictures or a film of it."""

@@ -4,8 +4,14 @@ from __future__ import annotations
 
 from game.sound.cues import Sounds
 from game.sound.hearing import Heard, cues_between
+from game.table.animation import Animation, is_moving
 from game.table.stages import Stage
 from game.table.tools import TableModel
+
+
+def _begun(animation: Animation) -> tuple[tuple[str, float], ...]:
+    """The moments that are played, once what travelled has arrived."""
+    return tuple((m.kind, m.begins) for m in animation.moments) if animation.is_telling else ()
 
 
 class TableSounding:
@@ -35,6 +41,8 @@ class TableSounding:
             told=playback.last if playback.is_running else (),
             waiting=frozenset(number for group in waiting for number in group),
             is_over=table.match.outcome is not None,
+            moments=_begun(table.state.animation),
+            has_motion=is_moving(table.settings),
         )
 
     def listen(self) -> None:

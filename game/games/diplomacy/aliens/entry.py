@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from game.games.diplomacy.aliens.bot import AliensDoctrine
     from game.games.diplomacy.aliens.picture import AliensPicture
     from game.games.diplomacy.aliens.table.screen import AliensScreen
+    from game.games.diplomacy.story import DiplomacyStory
     from game.sound.cues import Sounds
 
 
@@ -38,6 +39,12 @@ def _sounds() -> Sounds:
     from game.games.diplomacy.aliens.sounds import SOUNDS
 
     return SOUNDS
+
+
+def _story() -> DiplomacyStory:
+    from game.games.diplomacy.story import DiplomacyStory
+
+    return DiplomacyStory("aliens.toml")
 
 
 def _screen() -> AliensScreen:
@@ -83,6 +90,7 @@ ALIENS = Entry(
     picture=_picture,
     screen=_screen,
     sounds=_sounds,
+    story=_story,
     talk=talk,
     judge=judged,
     positions=positions,

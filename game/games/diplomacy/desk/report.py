@@ -16,6 +16,8 @@ from game.games.diplomacy.rules.adjustments import balance
 from game.games.diplomacy.rules.game import DiplomacyGame
 from game.games.diplomacy.rules.state import DiplomacyState, Step
 from game.play.match import Match
+from game.story.page import FrontPage
+from game.story.teller import told_page
 
 VERDICTS = {Verdict.SUCCEEDS: "succeeds", Verdict.FAILS: "fails", Verdict.VOID: "void"}
 
@@ -57,7 +59,7 @@ class Standing:
 @dataclass(frozen=True, slots=True)
 class Bulletin:
     """A phase as it is told. ``due`` says who has orders to give next and what about; ``deadline`` until when
-    ('' = not said).
+    ('' = not said), ``front`` what the papers write about it.
     """
 
     game: str
@@ -72,6 +74,7 @@ class Bulletin:
     ending: str = ""
     deadline: str = ""
     note: str = ""
+    front: FrontPage | None = None
 
     @property
     def title(self) -> str:
@@ -118,7 +121,19 @@ def make_bulletin(
         ending=_ending(match, game.outcome(after)),
         deadline=deadline,
         note=note.strip(),
+        front=None if is_start else _front(match, game, before, after, report),
     )
+
+
+def _front(
+    match: Match, game: DiplomacyGame, before: DiplomacyState, after: DiplomacyState, report: Report
+) -> FrontPage | None:
+    """The front page of a phase."""
+    if match.entry.story is None:
+        return None
+    title, date = match.entry.seat_title, game.phase(before).title.partition(",")[0]
+    standings = [(title(seat), len(after.owned(seat))) for seat in match.seats]
+    return told_page(match.entry.story(), match.game, report, date, title, standings)
 
 
 def _told(match: Match, report: Report) -> Iterator[ToldPower]:
@@ -184,6 +199,7 @@ def bulletin_text(bulletin: Bulletin) -> str:
     """The bulletin as a mail of plain text."""
     parts = [f"{bulletin.title}\n{'=' * len(bulletin.title)}"]
     parts += [bulletin.note] * bool(bulletin.note)
+    parts += ["\n".join(bulletin.front.lines())] if bulletin.front is not None else []
     parts += [
         f"{power.title}\n" + "\n".join(_order_line(o) for o in power.orders) for power in bulletin.powers
     ]

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from html import escape
 
 from game.games.diplomacy.desk.report import Bulletin, ToldPower
+from game.story.page import FrontPage
 
 _SIGNS = {"succeeds": "\u2713", "fails": "\u2717", "void": "\u2300"}
 _STYLE = """
@@ -24,6 +25,17 @@ td.order { white-space: nowrap; font-weight: 600; width: 15rem; }
 td.verdict { white-space: nowrap; width: 7rem; }
 td.fails, td.void { color: #8c2f28; font-weight: 600; }
 figcaption, .quiet { color: #6a5946; }
+.front { border: 1px solid #463222; padding: .4rem 1.2rem 1rem; margin: 1rem 0; columns: 17rem;
+  column-gap: 2rem; column-rule: 1px solid #463222; background: #f3e9d1; }
+.front h2, .front > p { column-span: all; text-align: center; margin: .2rem 0; }
+.front h2 { font-size: 2rem; text-transform: uppercase; letter-spacing: .1em; }
+.front > p { border-top: 2px solid #463222; border-bottom: 1px solid #463222; margin-bottom: .8rem; }
+.front article { break-inside: avoid; margin-bottom: .8rem; }
+.front h3 { text-align: center; margin: 0; }
+.front article p { margin: .2rem 0; text-align: justify; }
+.ticker { background: #04100f; color: #96ffd6; } .ticker h2, .ticker h3 { color: #ffbe5c; }
+.log { background: #080c1c; color: #b0c4dc; } .log h2, .log h3 { color: #8cecff; }
+.ticker .quiet, .log .quiet { color: inherit; }
 .next { font-size: 1.1rem; border-top: 2px solid #b8863b; padding-top: .6rem; }
 @media (max-width: 600px) {
   body { margin: .5rem auto; }
@@ -63,6 +75,7 @@ def bulletin_html(bulletin: Bulletin, pictures: Sequence[Picture] = ()) -> str:
         "<body>",
         f"<h1>{escape(bulletin.title)}</h1>",
         *(f"<p>{escape(line)}</p>" for line in bulletin.note.splitlines() if line.strip()),
+        *_front(bulletin.front),
         *(_figure(picture) for picture in pictures),
         *_orders(bulletin.powers),
         *_listed("Dislodged units", bulletin.dislodged),
@@ -75,6 +88,17 @@ def bulletin_html(bulletin: Bulletin, pictures: Sequence[Picture] = ()) -> str:
         "</html>",
     ]
     return "\n".join(parts) + "\n"
+
+
+def _front(page: FrontPage | None) -> Iterator[str]:
+    """What the papers write: name, date, the items side by side."""
+    if page is None:
+        return
+    yield f'<section class="front {escape(page.style)}"><h2>{escape(page.name)}</h2>'
+    yield f'<p class="quiet">{escape(page.date)} &middot; {escape(page.motto)}</p>'
+    for item in page.items:
+        yield f"<article><h3>{escape(item.head)}</h3><p>{escape(item.text)}</p></article>"
+    yield "</section>"
 
 
 def _figure(picture: Picture) -> str:

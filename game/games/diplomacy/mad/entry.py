@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from game.games.diplomacy.mad.bot import MissileDoctrine
     from game.games.diplomacy.mad.picture import MadPicture
     from game.games.diplomacy.mad.table.screen import MadScreen
+    from game.games.diplomacy.story import DiplomacyStory
     from game.sound.cues import Sounds
 
 
@@ -36,6 +37,12 @@ def _sounds() -> Sounds:
     from game.games.diplomacy.mad.sounds import SOUNDS
 
     return SOUNDS
+
+
+def _story() -> DiplomacyStory:
+    from game.games.diplomacy.story import DiplomacyStory
+
+    return DiplomacyStory("mad.toml")
 
 
 def _screen() -> MadScreen:
@@ -81,6 +88,7 @@ MAD = Entry(
     picture=_picture,
     screen=_screen,
     sounds=_sounds,
+    story=_story,
     talk=talk,
     judge=judged,
     positions=positions,

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from game.games.diplomacy.martian.bot import MartianDoctrine
     from game.games.diplomacy.martian.picture import MartianPicture
     from game.games.diplomacy.martian.table.screen import MartianScreen
+    from game.games.diplomacy.story import DiplomacyStory
     from game.sound.cues import Sounds
 
 
@@ -37,6 +38,12 @@ def _sounds() -> Sounds:
     from game.games.diplomacy.martian.sounds import SOUNDS
 
     return SOUNDS
+
+
+def _story() -> DiplomacyStory:
+    from game.games.diplomacy.story import DiplomacyStory
+
+    return DiplomacyStory("martian.toml")
 
 
 def _screen() -> MartianScreen:
@@ -84,6 +91,7 @@ MARTIAN = Entry(
     picture=_picture,
     screen=_screen,
     sounds=_sounds,
+    story=_story,
     talk=talk,
     judge=judged,
     positions=positions,

@@ -1,0 +1,52 @@
+"""What of a turn on the board of Europe is worth a line in its papers, in standard Diplomacy and its
+variants.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from game.core.game import AnyGame
+from game.core.results import Event, Report, Resolution, Verdict
+from game.games.diplomacy.rules.game import DiplomacyGame
+from game.games.diplomacy.rules.map import province_of
+from game.story.page import Happening
+
+AIMED = frozenset(("launched",))
+"""Results that are about where the order leads; the others are about where the unit stands."""
+TOLD = frozenset(("dislodged", "launched", "sent", "arrived"))
+
+
+@dataclass(frozen=True, slots=True)
+class DiplomacyStory:
+    """``file`` are the words of the game."""
+
+    file: str
+
+    def happenings(self, report: Report) -> Iterator[Happening]:
+        """Units that are driven out, what is fired and sent, and the events."""
+        for item in report.resolutions:
+            if item.reason.code in TOLD and item.verdict is not Verdict.VOID:
+                yield _of_order(item)
+        for event in report.events:
+            yield _of_event(event)
+
+    def place(self, game: AnyGame, key: str) -> str:
+        """The name of a province."""
+        known = DiplomacyGame.of(game).map.provinces
+        province = province_of(key)
+        return known[province].name if province in known else key
+
+
+def _of_order(item: Resolution) -> Happening:
+    order, code = item.order, item.reason.code
+    at = order.target if code in AIMED or (code == "arrived" and order.target) else order.at
+    cause = next((other.seat for other in item.reason.causes), "")
+    return Happening(code, (province_of(at),) if at else (), order.seat, cause)
+
+
+def _of_event(event: Event) -> Happening:
+    places = tuple(province_of(place) for place in event.places)
+    other = event.words.get("from", "") if event.kind == "center_taken" else event.words.get("whose", "")
+    return Happening(event.kind, places, event.seat, other)

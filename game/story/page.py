@@ -1,0 +1,190 @@
+"""The front page of a turn, as values: what happened, and how it is told in the voice of a game's world.
+
+    press = read_press(folder / "martian.toml")
+    page = press.page(happenings, "Fall 1902", names)
+
+A file has the name of the paper, how it looks (``style``), and a table of words for each kind of happening:
+``weight`` says what comes first, ``heads`` and ``texts`` are several ways to say it. Which one is taken
+follows from what happened and when, so that a page is the same whenever it is opened.
+"""
+
+from __future__ import annotations
+
+import tomllib
+import zlib
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+
+from game.core.errors import RedWeedError
+
+STYLES = ("newspaper", "ticker", "log", "chronicle")
+MOST = 3
+"""So many items stand on a page at most."""
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
+
+@dataclass(frozen=True, slots=True)
+class Happening:
+    """Something worth a line: its kind, the places by their keys, whose it was and who did it."""
+
+    kind: str
+    places: tuple[str, ...] = ()
+    seat: str = ""
+    other: str = ""
+    words: Mapping[str, str] = field(default_factory=dict, hash=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """A headline with its text, and the key of the place that it is about ('' for none)."""
+
+    head: str
+    text: str
+    place: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class FrontPage:
+    """A page as it is set: the name of the paper, its motto, the date, and the items, the first one largest.
+    ``weight`` is that of the first item; ``standings`` how many points everybody has, where that is printed.
+    """
+
+    style: str
+    name: str
+    motto: str
+    date: str
+    number: int
+    items: tuple[Item, ...]
+    weight: int = 0
+    standings: tuple[tuple[str, int], ...] = ()
+
+    @property
+    def place(self) -> str:
+        """What the picture shows: the place of the first item that has one."""
+        return next((item.place for item in self.items if item.place), "")
+
+    def lines(self) -> tuple[str, ...]:
+        """The page as plain text."""
+        told = (line for item in self.items for line in ("", item.head.upper(), item.text))
+        return (f"{self.name}, {self.date}", *told)
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """How places, by their keys, and seats are called."""
+
+    place: Callable[[str], str]
+    seat: Callable[[str], str]
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """How one kind of happening is told."""
+
+    weight: int
+    heads: tuple[str, ...]
+    texts: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """Who tells of one game. ``quiet`` is told of a turn of which there is nothing to tell, a ``notice``
+    stands beside an item that would be alone.
+    """
+
+    style: str
+    name: str
+    motto: str
+    kinds: Mapping[str, Words] = field(hash=False)
+    quiet: Words = Words(0, ("",), ("",))
+    notice: Words | None = None
+
+    def page(self, happenings: Iterable[Happening], date: str, names: Names) -> FrontPage:
+        """The page of a turn: of many happenings of a kind the one that most is said of, the weightiest
+        first.
+        """
+        known = [happening for happening in _gathered(happenings) if happening.kind in self.kinds]
+        known.sort(key=lambda happening: -self.kinds[happening.kind].weight)
+        items = tuple(_told(self.kinds[h.kind], h, date, names) for h in known[:MOST])
+        items = items or (_told(self.quiet, Happening("quiet"), date, names),)
+        if len(items) == 1 and self.notice is not None:
+            items = (*items, _told(self.notice, Happening("notice"), date, names))
+        weight = self.kinds[known[0].kind].weight if known else 0
+        number = 36000 + zlib.crc32(f"{self.name} {date}".encode()) % 4000
+        return FrontPage(self.style, self.name, self.motto, date, number, items, weight)
+
+
+def _gathered(happenings: Iterable[Happening]) -> list[Happening]:
+    """One happening for all of a kind that one seat had a hand in, with all their places."""
+    found = dict[tuple[str, str, str], Happening]()
+    for one in happenings:
+        key = one.kind, one.seat, one.other
+        before = found.get(key)
+        places = tuple(dict.fromkeys((*(before.places if before else ()), *one.places)))
+        found[key] = Happening(one.kind, places, one.seat, one.other, one.words)
+    return list(found.values())
+
+
+def _told(words: Words, happening: Happening, date: str, names: Names) -> Item:
+    places = [names.place(key) for key in happening.places]
+    facts = {
+        **happening.words,
+        "place": places[0] if places else "the frontier",
+        "places": listed(places) or "the frontier",
+        "count": NUMBERS[len(places)] if len(places) < len(NUMBERS) else str(len(places)),
+        "power": names.seat(happening.seat) if happening.seat else "nobody",
+        "other": names.seat(happening.other) if happening.other else "the enemy",
+    }
+    key = f"{date}|{happening.kind}|{' '.join(happening.places)}|{happening.seat}"
+    head = chosen(words.heads, f"head|{key}").format_map(facts)
+    text = chosen(words.texts, f"text|{key}").format_map(facts)
+    first = happening.places[0] if happening.places else ""
+    return Item(capital(head), capital(text), first)
+
+
+def chosen(ways: Sequence[str], key: str) -> str:
+    """One of several ways to say something: the same for the same key."""
+    return ways[zlib.crc32(key.encode()) % len(ways)]
+
+
+def capital(text: str) -> str:
+    """The text as sentences begin: with large letters, also behind a full stop."""
+    parts = text.split(". ")
+    return ". ".join(part[:1].upper() + part[1:] for part in parts)
+
+
+def listed(names: Sequence[str]) -> str:
+    """Names in a phrase: "Paris, Brest and Picardy"."""
+    return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
+
+
+class PressError(RedWeedError):
+    """A file of words that cannot be used."""
+
+
+@cache
+def read_press(path: Path) -> Press:
+    """The press of a file. Raises PressError, OSError."""
+    try:
+        whole = tomllib.loads(path.read_text(encoding="utf-8"))
+    except tomllib.TOMLDecodeError as fault:
+        raise PressError(f"{path.name}: {fault}") from fault
+    texts = {name: whole[name] for name in ("style", "name", "motto") if isinstance(whole.get(name), str)}
+    if len(texts) < 3 or texts["style"] not in STYLES:
+        known = ", ".join(STYLES)
+        raise PressError(f"{path.name}: style, name and motto must be texts, style one of {known}")
+    kinds = {name: _words(path.name, name, row) for name, row in whole.items() if name not in texts}
+    quiet, notice = kinds.pop("quiet", None), kinds.pop("notice", None)
+    if quiet is None:
+        raise PressError(f"{path.name}: there is nothing to say of a quiet turn")
+    return Press(texts["style"], texts["name"], texts["motto"], kinds, quiet, notice)
+
+
+def _words(file: str, name: str, row: object) -> Words:
+    found = row if isinstance(row, dict) else {}
+    weight, heads, texts = found.get("weight"), found.get("heads"), found.get("texts")
+    if not isinstance(weight, int) or not all(isinstance(ways, list) and ways for ways in (heads, texts)):
+        raise PressError(f"{file}: {name} must have a weight, heads and texts")
+    return Words(weight, tuple(map(str, heads or ())), tuple(map(str, texts or ())))

@@ -1,0 +1,52 @@
+"""Who tells the story of a game: what of a turn is worth a line, and what its places are called."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+from typing import Protocol
+
+from game.core.game import AnyGame
+from game.core.places import assets_root
+from game.core.results import Report
+from game.story.page import FrontPage, Happening, Names, Press, read_press
+
+
+class Storyteller(Protocol):
+    """The answer of a game's entry."""
+
+    @property
+    def file(self) -> str:
+        """Its words, in ``assets/story``."""
+
+    def happenings(self, report: Report) -> Iterable[Happening]:
+        """What is worth a line."""
+
+    def place(self, game: AnyGame, key: str) -> str:
+        """The name of a place by its key."""
+
+
+def press_of(teller: Storyteller) -> Press:
+    """Its paper."""
+    return read_press(assets_root() / "story" / teller.file)
+
+
+def told_page(
+    teller: Storyteller,
+    game: AnyGame,
+    report: Report,
+    date: str,
+    seat_title: Callable[[str], str],
+    standings: Sequence[tuple[str, int]] = (),
+) -> FrontPage:
+    """The front page of a turn. ``date`` is what the season is called, ``standings`` what is printed of how
+    everybody stands.
+    """
+
+    def seat(key: str) -> str:
+        title = seat_title(key)
+        return f"the {title[4:]}" if title.startswith("The ") else title
+
+    names = Names(lambda key: teller.place(game, key), seat)
+    page = press_of(teller).page(teller.happenings(report), date, names)
+    return replace(page, standings=tuple(standings))

@@ -1,0 +1,94 @@
+"""The epilogue of a game: six pictures with their captions, from the record; and the poster made of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.export.press.poster import POSTER, Panel, Told, draw_poster
+from game.screens.page_scene import ROOMY, FootButton, PageScene
+from game.screens.scene import Move
+from game.table.press.pages import place_of, told_turns
+from game.table.press.scene import saved
+from game.table.tools import TableModel
+from game.ui.interface import Interface, Painting
+from game.ui.theme import BODY, HEADING
+
+COLUMNS, NARROW = 3, 700  # pictures side by side; logical width below which there are two
+GAP = 16
+SHAPE = (8, 5)
+CAPTION = 3.2  # lines below a picture
+
+
+class EpilogueScene(PageScene):
+    """Six pictures of a game over its end."""
+
+    title = "Epilogue"
+    first_focus = "Poster"
+    widest = ROOMY
+
+    def __init__(self, table: TableModel, told: Told) -> None:
+        super().__init__()
+        self.table = table
+        self.ending = told
+        self.turns = told_turns(table.match, table.parts)
+        self._pictures: dict[tuple[int, tuple[int, int]], pygame.Surface] = {}
+
+    def foot(self) -> Sequence[FootButton]:
+        """Back, and the poster."""
+        return ("Back", self.back, "plain"), ("Poster", self.poster, "primary")
+
+    def build_content(self, ui: Interface, rect: pygame.Rect) -> None:
+        """The pictures, as large as six of them fit."""
+        px = self.theme.px
+        columns = COLUMNS if rect.width >= px(NARROW) else 2
+        rows = -(-len(self.turns) // columns)
+        caption = round(CAPTION * self.theme.line())
+        width = (rect.width - (columns - 1) * px(GAP)) // columns
+        least = rect.height // max(rows, 1) - caption - px(GAP)
+        height = max(min(width * SHAPE[1] // SHAPE[0], least), px(80))
+        pane = ui.pane(rect)
+        for number, (turn, page) in enumerate(self.turns):
+            left = number % columns * (width + px(GAP))
+            top = number // columns * (height + caption + px(GAP))
+            spot = pygame.Rect(left, top, width, height)
+            made = ui.text("", spot.topleft, container=pane.inner)
+            ui.paint(made, self._painter(turn, page.place, spot.size))
+            item, y = page.items[0], top + height + px(4)
+            ui.text(page.date, (left, y), ink="brass", logical=BODY, container=pane.inner)
+            ui.text(
+                item.head,
+                (left, y + self.theme.line()),
+                face="serif",
+                logical=HEADING * 0.86,
+                width=width,
+                container=pane.inner,
+            )
+        pane.finish(rows * (height + caption + px(GAP)))
+
+    def _painter(self, turn: int, place: str, size: tuple[int, int]) -> Painting:
+        def paint(surface: pygame.Surface, rect: pygame.Rect) -> None:
+            surface.blit(self._picture(turn, place, size), rect)
+
+        return paint
+
+    def _picture(self, turn: int, place: str, size: tuple[int, int]) -> pygame.Surface:
+        """The board at a turn, made once for each size."""
+        if (turn, size) not in self._pictures:
+            self._pictures[turn, size] = place_of(
+                self.table.match, self.table.parts, turn, place, size, is_plain=self.table.is_plain
+            )
+        return self._pictures[turn, size]
+
+    def poster(self) -> Move:
+        """Keeps the poster among the exports."""
+        surface = pygame.Surface(POSTER, 0, 32)
+        panels = [
+            Panel(page.date, page.items[0].head, self._picture(turn, page.place, (640, 400)))
+            for turn, page in self.turns
+        ]
+        match, parts = self.table.match, self.table.parts
+        last = place_of(match, parts, match.turn - 1, "", (1600, 1120), is_plain=self.table.is_plain)
+        draw_poster(surface, self.ending, last, panels, parts.picture.painter.fonts)
+        return saved(surface, f"{match.entry.id}-poster")

@@ -1,0 +1,127 @@
+"""What the papers write: the words of every game can be set, the weightiest first, always the same way."""
+
+from __future__ import annotations
+
+import string
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.core.places import assets_root
+from game.core.results import Event, Reason, Report, Resolution, Verdict
+from game.games.entry import Entry
+from game.games.list import CATALOGUE, find_game
+from game.story.page import MOST, Happening, Names, Press, PressError, read_press
+from game.story.teller import press_of, told_page
+
+FOLDER = assets_root() / "story"
+FILES = sorted(FOLDER.glob("*.toml"))
+TELLING = [entry for entry in CATALOGUE.entries if entry.story is not None]
+NAMES = Names(lambda key: {"PAR": "Paris", "BUR": "Burgundy"}.get(key, key), str.title)
+BATTLE = frozenset(("attribute", "score", "enemy_score", "race"))
+FACTS = frozenset(("place", "places", "count", "power", "other"))
+
+
+def press(entry: Entry) -> Press:
+    assert entry.story is not None
+    return press_of(entry.story())
+
+
+def templates(found: Press) -> Iterator[str]:
+    for words in (*found.kinds.values(), found.quiet, *([found.notice] if found.notice else [])):
+        yield from words.heads
+        yield from words.texts
+
+
+def test_all_variants_have_papers_and_every_file_is_somebodys() -> None:
+    assert {entry.id for entry in TELLING} >= {"standard", "martian", "mad", "aliens", "wrom"}
+    assert {path.name for path in FILES} == {e.story().file for e in TELLING if e.story is not None}
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_every_line_can_be_set(path: Path) -> None:
+    for template in templates(read_press(path)):
+        asked = {name for _, name, _, _ in string.Formatter().parse(template) if name}
+        assert asked <= FACTS | (BATTLE if path.stem == "wrom" else frozenset()), template
+        assert template.strip() == template
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_every_way_to_say_something_is_another_one(path: Path) -> None:
+    for kind, words in read_press(path).kinds.items():
+        assert len({*words.heads, *words.texts}) == len(words.heads) + len(words.texts), kind
+
+
+def test_a_page_is_the_same_every_time_and_another_season_may_say_it_otherwise() -> None:
+    found = press(find_game("martian"))
+    fallen = [Happening("landed", ("PAR",))]
+    assert found.page(fallen, "Fall 1902", NAMES) == found.page(list(fallen), "Fall 1902", NAMES)
+    heads = {found.page(fallen, f"Fall {year}", NAMES).items[0].head for year in range(1901, 1921)}
+    assert len(heads) > 2
+    assert all("Paris" in head for head in heads)
+
+
+def test_what_weighs_most_comes_first_and_there_are_three_items_at_most() -> None:
+    found = press(find_game("martian"))
+    kinds = ("center_taken", "landed", "martian_destroyed", "meal", "weed_spread")
+    page = found.page([Happening(kind, ("PAR",), "FRANCE") for kind in kinds], "Fall 1902", NAMES)
+    assert len(page.items) == MOST
+    assert page.items[0].head in {
+        head.format(place="Paris") for head in found.kinds["martian_destroyed"].heads
+    }
+    assert page.weight == found.kinds["martian_destroyed"].weight == 10
+
+
+def test_several_places_of_one_kind_are_one_item() -> None:
+    page = press(find_game("mad")).page(
+        [Happening("fallout", ("PAR",)), Happening("fallout", ("BUR", "PAR"))], "Fall 1902", NAMES
+    )
+    assert [item.place for item in page.items] == ["PAR", ""]  # the second is a notice
+    assert "Paris and Burgundy" in f"{page.items[0].head} {page.items[0].text}"
+    assert page.place == "PAR"
+
+
+def test_of_a_quiet_turn_there_is_something_to_read_too() -> None:
+    page = press(find_game("standard")).page((), "Spring 1901", NAMES)
+    assert page.weight == 0
+    assert page.place == ""
+    assert len(page.items) == 2
+    assert all(item.head and item.text for item in page.items)
+
+
+def test_a_unit_driven_out_and_a_center_taken_are_told_by_their_names() -> None:
+    entry = find_game("standard")
+    game = entry.load().game
+    start = game.initial("", {})
+    winner = game.read_order(start, "FRANCE", "A PAR - BUR")
+    loser = game.read_order(start, "GERMANY", "A MUN H")
+    report = Report(
+        (Resolution(loser, Reason("dislodged", Verdict.FAILS, causes=(winner,))),),
+        (Event("center_taken", "FRANCE", "BEL", ("BEL",), {"from": "GERMANY"}),),
+    )
+    assert entry.story is not None
+    page = told_page(entry.story(), game, report, "Fall 1902", entry.seat_title, [("France", 5)])
+    text = " ".join(page.lines())
+    assert "MUNICH" in text
+    assert "BELGIUM" in text
+    assert "France" in text
+    assert page.standings == (("France", 5),)
+    assert page.lines()[0] == "The Times, Fall 1902"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "style = 'newspaper'",
+        "style='song'\nname='a'\nmotto='b'",
+        "style='log'\nname='a'\nmotto='b'",
+        "a =",
+    ],
+)
+def test_a_file_that_cannot_be_used_is_refused_in_a_sentence(tmp_path: Path, text: str) -> None:
+    path = tmp_path / "other.toml"
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(PressError, match=r"^other\.toml: "):
+        read_press(path)

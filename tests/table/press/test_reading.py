@@ -1,0 +1,91 @@
+"""The front page at the table, the epilogue, and the pictures that are made of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.export.press.poster import POSTER
+from game.export.target import pictures_dir
+from game.games.list import CATALOGUE
+from game.play.settings import Settings
+from game.play.storage import load_match
+from game.screens.dialogs.dialog import Dialog
+from game.table.endings.scene import EndScene
+from game.table.press.epilogue import EpilogueScene
+from game.table.press.pages import PICTURES, told_turns
+from game.table.press.scene import PageReader
+from game.table.replay import ReplayScene
+from tests.pilot import Pilot
+from tests.table.pilot import Floor
+
+RECORD = Path(__file__).parents[2] / "data" / "records" / "mad-solo.json"
+Open = Callable[[], Pilot]
+
+
+@pytest.fixture(scope="module")
+def match():
+    return load_match(RECORD, CATALOGUE)
+
+
+@pytest.fixture
+def pilot(match) -> Iterator[Pilot]:
+    made = Pilot(settings=Settings(reduced_motion=True))
+    made.start(Floor(), ReplayScene(match))
+    made.press("right")
+    yield made
+    made.close()
+
+
+def saved() -> list[Path]:
+    return sorted(pictures_dir().glob("*.png"))
+
+
+def test_one_key_opens_the_page_of_the_turn_and_closes_it(pilot: Pilot) -> None:
+    table = pilot.scene
+    pilot.press("f7")
+    assert isinstance(pilot.scene, PageReader)
+    stages = table.stages
+    assert pilot.scene.turn == stages.shown
+    pilot.press("right")
+    assert pilot.scene.turn == stages.shown + 1
+    pilot.press("left")
+    pilot.press("f7")
+    assert pilot.scene is table
+    pilot.press("f7")
+    pilot.press("esc")
+    assert pilot.scene is table
+
+
+def test_a_page_is_saved_as_a_picture(pilot: Pilot) -> None:
+    pilot.press("f7")
+    assert saved() == []
+    pilot.click("Save as a picture")
+    assert isinstance(pilot.scene, Dialog)
+    (file,) = saved()
+    assert pygame.image.load(file).get_size() == (1920, 1080)
+
+
+def test_the_epilogue_has_six_pictures_and_makes_a_poster(pilot: Pilot, match) -> None:
+    pilot.click("menu")
+    pilot.click("How the game ended")
+    assert isinstance(pilot.scene, EndScene)
+    pilot.click("Epilogue")
+    assert isinstance(pilot.scene, EpilogueScene)
+    turns = [turn for turn, _ in pilot.scene.turns]
+    assert len(turns) == PICTURES
+    assert turns == sorted(set(turns))
+    assert turns[-1] == match.turn - 1
+    pilot.click("Poster")
+    (file,) = saved()
+    assert pygame.image.load(file).get_size() == POSTER
+    assert POSTER[0] * 3 == POSTER[1] * 2
+
+
+def test_the_same_record_has_the_same_epilogue(pilot: Pilot, match) -> None:
+    model = pilot.scene.model
+    parts = model.parts
+    assert told_turns(match, parts) == told_turns(match, parts)
