@@ -104,7 +104,7 @@ class AliensPicture(DiplomacyPicture):
     marks = MARKS
     scenes = SCENES
     drawers = DRAWERS
-    dusk = 0.35
+    dusk = 0.2
     world = BY_NIGHT
     endings = {
         **DiplomacyPicture.endings,

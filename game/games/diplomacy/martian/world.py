@@ -13,7 +13,14 @@ SPRITES = {
     "scaffold": "scaffold_1898",
 }
 EARTH_1898 = MapWorld(
-    "1898", sprites=SPRITES, arms=ARMS, grounds=SCORCHED, has_figures=True, ruin="ruin", seasons=SEASONS
+    "1898",
+    sprites=SPRITES,
+    arms=ARMS,
+    grounds=SCORCHED,
+    has_figures=True,
+    ruin="ruin",
+    smoking="barren",
+    seasons=SEASONS,
 )
 """The chart of the plain board, with machines that walk on it, cylinders in their pits, ash that still
 glows.

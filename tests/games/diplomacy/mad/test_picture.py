@@ -7,11 +7,14 @@ import pytest
 
 from game.board.frame import Condition, Look
 from game.board.images import Images
+from game.board.moments import staged
 from game.board.options import DrawOptions
+from game.games.diplomacy.mad.moments import SCENES
 from game.games.diplomacy.mad.picture import MARKS
 from game.games.diplomacy.picture.arrows import arrows_of
 from game.games.diplomacy.picture.frames import frame_of
 from game.games.diplomacy.picture.layers.ground import UNDER, ground_of
+from game.games.diplomacy.picture.moments import moments_of
 from game.games.diplomacy.picture.motion import places_of_pieces
 from game.games.diplomacy.picture.reports import marks_of_orders, marks_of_report, result_frame
 from tests.games.diplomacy.mad.rules.positions import mad, play, position
@@ -83,6 +86,20 @@ def test_a_strike_shows_arc_blast_the_dead_and_the_escaped():
     assert "rule 6" in marks["blast", ("MOS",)].sentence
     assert "had just moved in" in marks["lost", ("WAR", "MOS")].sentence
     assert "escaped" in marks["escaped", ("MOS", "UKR")].sentence
+
+
+def test_a_missile_flies_in_a_moment_and_its_fallout_comes_after():
+    state, _, report = struck()
+    results = result_frame(mad(), state, report, MARKS)
+    strike, fallout = moments_of(report, SCENES, results, mad().explain)
+    assert (strike.kind, strike.places, strike.seat) == ("strike", ("BER", "MOS"), "GERMANY")
+    assert (fallout.kind, set(fallout.places)) == ("fallout", {"LVN", "SEV", "STP", "UKR", "WAR"})
+    assert fallout.begins >= strike.lasts
+    under = staged(results, (strike, fallout))
+    assert not any(piece.key == "BER" for piece in under.pieces)
+    assert not {mark.kind for mark in under.marks} & {"launch", "blast", "lost"}
+    assert not kinds(under, "fallout_next")
+    assert any(mark.places == ("MOS", "UKR") and mark.kind == "move" for mark in under.marks)
 
 
 def test_results_show_what_will_be_neutralized_and_until_when():

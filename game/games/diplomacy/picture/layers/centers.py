@@ -6,11 +6,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from functools import lru_cache
 
 import pygame
 
 from game.board import palette
 from game.board.blits import Blit, Kept, centered
+from game.board.effects import puff
 from game.board.frame import Frame
 from game.board.images import Images
 from game.board.marks import MarkTable
@@ -18,6 +20,8 @@ from game.board.options import DrawOptions
 from game.board.palette import Color
 from game.games.diplomacy.picture.layers.world import PLAIN_MAP, MapWorld
 from game.games.diplomacy.picture.places import SIGNS, Places
+
+SMOKE: Color = (58, 52, 48)
 
 FINE = 4
 """Drawn so many times larger and scaled down."""
@@ -100,6 +104,9 @@ class CenterLayer:
                     self._images.svg(self._world.sprite(SIGNS[condition.kind]), (side, side)),
                     places.unit(condition.key),
                 )
+            elif condition.kind == self._world.smoking and places.has(condition.key):
+                x, y = places.token(condition.key)
+                yield centered(smoke_of(places.width), (x, y - 0.5 * places.width))
             elif condition.kind == "lost_center" and self._world.ruin and places.has(condition.key):
                 wide = round(3.6 * places.center_radius)
                 yield centered(self._images.svg(self._world.ruin, (wide, wide)), places.center(condition.key))
@@ -113,6 +120,17 @@ class CenterLayer:
                     ),
                     places.center(condition.key),
                 )
+
+
+@lru_cache(maxsize=16)
+def smoke_of(width: int) -> pygame.Surface:
+    """Smoke that stands over a place, beside counters so wide."""
+    sheet = pygame.Surface((round(1.5 * width), round(1.7 * width)), pygame.SRCALPHA, 32)
+    for number in range(7):
+        share = number / 6
+        at = (0.4 + 0.62 * share * share) * width, (1.5 - 1.25 * share) * width
+        puff(sheet, at, (0.1 + 0.2 * share) * width, SMOKE, 0.62 * (1 - 0.72 * share), number)
+    return sheet
 
 
 def _render_broken(world: MapWorld, radius: int) -> pygame.Surface:

@@ -64,10 +64,10 @@ class MapWorld(World):
     ``ground`` is what a map is multiplied with: its engraved background where ``lights`` is '', else a
     picture of that name beside it, whose levels are colors of the ``ramp`` that are added to the map.
     ``strokes`` lie one over the other in their sequence. ``tint`` is how much of ``thinned`` there is in
-    the color of a power's land; ``has_figures``: machines and cylinders stand free (`figures`); ``ruin`` is
-    drawn for a center that is lost, '' for one in pieces; ``hatch`` are the inks of hatches on dark and on
-    light land. ``seasons`` are the colors of their light, where that is not white. A center is an ``edge``
-    around ``paper``.
+    the color of a power's land; ``has_figures``: machines and cylinders stand free (`figures`); ``smoking``
+    is what lies where smoke stands; ``ruin`` is drawn for a center that is lost, '' for one in pieces;
+    ``hatch`` are the inks of hatches on dark and on light land. ``seasons`` are the colors of their light,
+    where that is not white. A center is an ``edge`` around ``paper``.
     """
 
     ink: Color = palette.INK
@@ -95,6 +95,7 @@ class MapWorld(World):
     lights: str = ""
     has_figures: bool = False
     ruin: str = ""
+    smoking: str = ""
     seasons: Mapping[str, Color] = field(default_factory=dict)
     ramp: tuple[Color, ...] = ()
 
