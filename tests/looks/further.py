@@ -59,6 +59,7 @@ settings-restored; title; click Settings; click patterns; click Restore the defa
 settings-keys-chosen; title; click Settings; click keys; click confirm
 settings-keys-end; title; click Settings; click keys; key end
 rules-next; title; click Rules; where part 5; click part 5
+rules-card; title; click Rules; where part 2; click part 2; word army
 rules-scrolled; title; click Rules; key page down
 rules-other; title; click Rules; where part 5; click aliens.md; click part 3
 puzzles; title; click Puzzles

@@ -26,6 +26,7 @@ from game.screens.fault import fault_dialog
 from game.screens.puzzles.scene import PuzzlesScene
 from game.screens.scene import Scene
 from game.screens.widget_scene import BLINK
+from game.ui.panels.page import PageView
 from tests.looks.screens import Screen
 from tests.pilot import Pilot
 from tests.table.pilot import match_at
@@ -125,6 +126,8 @@ class Walk:
                 self.pilot.move(rows.row_rect(int(what)).center)
             case "over":
                 self.pilot.move(self._middle(what))
+            case "word":
+                self.pilot.move(self._word(what))
             case "rest":
                 self._rest()
             case _:
@@ -148,6 +151,14 @@ class Walk:
         scene = self.pilot.scene
         x, y = scene.board.middle(key)
         return round(x), round(y)
+
+    def _word(self, word: str) -> tuple[int, int]:
+        """The first place in sight on a page of text where a word stands."""
+        view: PageView = self.pilot.page
+        top, bottom = view.scroll.offset, view.scroll.offset + view.rect.height
+        run = next(r for r in view.page.runs if r.text == word and top <= r.y < bottom - view.theme.line())
+        high = view.theme.line() // 2
+        return view.rect.left + run.x + high // 2, view.rect.top + run.y - top + high
 
     def _place(self, words: str) -> tuple[int, int]:
         width, height = self.pilot.screen.get_size()

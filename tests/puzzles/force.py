@@ -36,7 +36,7 @@ from game.play.thinking import play_bots
 
 MOST_SHEETS, FEW_SHEETS = 6_000, 1_500
 MOST_WINNERS = 60
-FEWEST = 2
+FEWEST, FEWEST_SHEETS = 2, 10
 MOST_EXITS = 5
 LOTS = 4
 USUAL = (HOLD, MOVE, SUPPORT, CONVOY)
@@ -294,11 +294,18 @@ def is_among_martians(game: DiplomacyGame, state: DiplomacyState, place: str) ->
     return not walking and bool(here or any(c.is_due and c.at in near for c in ledger.capsules))
 
 
+def is_trivial(found: Find) -> bool:
+    """Whether nothing is to be thought of: there is little to choose from, or what fails needs no reply."""
+    return found.killers == 0 or found.sheets < FEWEST_SHEETS
+
+
 def is_good(found: Find, game_id: str) -> bool:
     """Whether a find is worth a person's time: not only a move with its support, and in a variant something
     that only the variant has.
     """
     core, kind = found.core, found.aim.kind
+    if game_id != "standard" and is_trivial(found):
+        return False
     if game_id == "standard":
         return len(core) >= 3 and (len(core) > plainness(found) or len(core) >= 4)
     if game_id == "aliens":

@@ -70,6 +70,7 @@ def _written(row: Found, game: DiplomacyGame, entry: Entry) -> Written:
         options=row.get("options") or {},
         goal=_goal(kind, place, name, row, others),
         solution=(tuple(row["core"]),),
+        seed=str(row.get("seed", "")),
     )
 
 

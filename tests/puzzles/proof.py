@@ -15,7 +15,7 @@ from game.play.exercises.exercise import Exercise
 from game.play.exercises.puzzles import task_of
 from game.play.exercises.rehearsal import Rehearsal
 from tests.lessons.doing import begun
-from tests.puzzles.force import core_of, solved
+from tests.puzzles.force import FEWEST_SHEETS, core_of, solved
 from tests.puzzles.war import WANTED, chance_after, plans_of
 
 
@@ -65,9 +65,11 @@ def _force_fault(match: Rehearsal, *, in_full: bool) -> str:
         if theater.foil(rest) is None:
             return f"{order} is not needed"
     if in_full:
-        winners, _, _ = solved(theater)
+        winners, sheets, killers = solved(theater)
         if set(core_of(winners)) != set(core):
             return "there are other answers"
+        if match.exercise.game != "standard" and (killers == 0 or sheets < FEWEST_SHEETS):
+            return "nothing is to be thought of"
     return ""
 
 

@@ -32,6 +32,7 @@ class Written:
     options: Mapping[str, Json] = field(default_factory=dict)
     turns: int = 1
     at_end: bool = False
+    seed: str = ""  # of the game that it is out of, '' where nobody knows
 
 
 def file_of(game: str, puzzles: Iterable[Written]) -> str:
@@ -40,15 +41,16 @@ def file_of(game: str, puzzles: Iterable[Written]) -> str:
     parts = [HEAD.format(game=game)]
     for puzzle in puzzles:
         counts[puzzle.kind] = number = counts.get(puzzle.kind, 0) + 1
-        parts.append(_entry(f"{puzzle.kind}-{number:02}", puzzle))
+        parts.append(_entry(f"{puzzle.kind}-{number:02}", puzzle, game))
     return "\n".join(parts)
 
 
-def _entry(name: str, puzzle: Written) -> str:
+def _entry(name: str, puzzle: Written, game: str) -> str:
     turns = [list(sheet) for sheet in puzzle.solution]
     solution: Json = turns[0] if len(turns) == 1 else turns
     lines = [
         "[[exercise]]",
+        *([f"# Out of game {puzzle.seed}: find {game} {puzzle.seed}"] if puzzle.seed else []),
         f"id = {_value(name)}",
         f"title = {_value(puzzle.title)}",
         f"seat = {_value(puzzle.seat)}",

@@ -18,6 +18,7 @@ from game.ui.panels.texts import Texts
 from game.ui.theme import Theme
 
 GAP = 10  # logical pixels between a card and its word
+STEP = 20  # pixels between the points of the line of that word, which had better be seen
 
 
 class PageCards(WordCards):
@@ -38,7 +39,8 @@ class PageCards(WordCards):
         if found is None:
             return False
         size = self._printer(entry, view.theme).printed(found.card).get_size()
-        box = beside(size, said.line, window.inflate(-8, -8), view.theme.px(GAP))
+        line = [(x, said.line.centery) for x in range(view.rect.left, view.rect.right, STEP)]
+        box = beside(size, said.line, window.inflate(-8, -8), view.theme.px(GAP), line)
         self.shown = Shown((found.card,), 0, box, said.line, is_by_key=False)
         return True
 
