@@ -147,7 +147,8 @@ class BaseLayer:
             banner, (x, y) = banner_blit(places, self._fonts, words, is_active=is_active, size=size)
             surface.blit(banner, (x + dx, y + dy))
         elif base.names == "full" and base.light != PLAIN:
-            name = self._fonts.font("serif", round(size * 1.15)).render(VALLEY, True, ink)
+            high = min(round(size * 1.15), (field.top - whole.top) * 3 // 4)
+            name = self._fonts.font("serif", high).render(VALLEY, True, ink)
             _centered(surface, name, (field.centerx, (whole.top + field.top) // 2))
 
     def inner_names(self, places: MarsPlaces, ui_scale: float, view: pygame.Rect) -> Iterator[Blit]:
