@@ -25,6 +25,9 @@ STEEL: Color = (226, 236, 255)
 SHADOW: Color = (120, 230, 190)
 """What a Thief does it in."""
 
+SOMEBODY = "mars_general"
+"""Who is drawn in a moment that does not say whose it is."""
+
 FURY: Color = (255, 70, 30)
 MORNING_LIGHT, NIGHT_LIGHT = (255, 214, 170), (150, 186, 255)
 DUST: Color = (150, 110, 86)
@@ -144,7 +147,7 @@ class MarsDrawers:
         sunk = ramp(share, 0.3, 0.9)
         size = max(8, round(1.25 * unit))
         figure = pygame.transform.rotate(
-            self._sprites.figure(setting.moment.name, setting.moment.seat, size), 84 * sunk
+            self._sprites.figure(setting.moment.name or SOMEBODY, setting.moment.seat, size), 84 * sunk
         )
         figure.set_alpha(round(255 * (1 - ramp(share, 0.7, 1.0))))
         surface.blit(*centered(figure, (x - 0.25 * unit * sunk, y + 0.2 * unit * sunk)))
@@ -205,7 +208,9 @@ class MarsDrawers:
         self, surface: pygame.Surface, setting: Setting, at: Point, size: float, strength: float
     ) -> None:
         """What has left the board, once more."""
-        figure = self._sprites.figure(setting.moment.name, setting.moment.seat, round(setting.unit))
+        figure = self._sprites.figure(
+            setting.moment.name or SOMEBODY, setting.moment.seat, round(setting.unit)
+        )
         figure = pygame.transform.smoothscale_by(figure, size) if size < 1.0 else figure.copy()
         figure.set_alpha(round(255 * strength))
         surface.blit(*centered(figure, at))
