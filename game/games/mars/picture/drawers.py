@@ -9,29 +9,23 @@ from functools import lru_cache
 import pygame
 
 from game.board.blits import centered
-from game.board.effects import brighten, dim, glow, luck, puff, pulse, ramp, ray, ring, sparks
+from game.board.effects import brighten, dim, glow, luck, pulse, ramp, ray, ring, sparks
 from game.board.moments import Drawer, Setting
 from game.board.palette import Color
+from game.games.mars.picture.bursts import STEEL, arc, capture, claws, revenge, spawn, strike
 from game.games.mars.picture.moments import Flip, Turning
-from game.games.mars.picture.palette import EMBER, ICE, PLAN, SPAWNING
+from game.games.mars.picture.palette import EMBER, ICE, PLAN
 from game.games.mars.picture.pieces import MarsSprites
 from game.games.mars.picture.signs import SignSprites
 from game.geo.document import Point
 
-BURSTS: Mapping[str, Color] = {"WHITE": (255, 236, 200), "BLACK": (255, 96, 52)}
-"""Of what somebody's pieces burst into."""
-
-STEEL: Color = (226, 236, 255)
 SHADOW: Color = (120, 230, 190)
 """What a Thief does it in."""
 
 SOMEBODY = "mars_general"
 """Who is drawn in a moment that does not say whose it is."""
 
-FURY: Color = (255, 70, 30)
 MORNING_LIGHT, NIGHT_LIGHT = (255, 214, 170), (150, 186, 255)
-DUST: Color = (150, 110, 86)
-
 REST: Mapping[str, Color] = {"active": (186, 208, 255), "passive": (255, 200, 158)}
 """The light of before, where the wave has not come to yet: all colors are multiplied by it."""
 
@@ -69,9 +63,9 @@ class MarsDrawers:
     def theft(self, surface: pygame.Surface, setting: Setting, share: float) -> None:
         """What was taken is drawn along an arc into the Thief's shadow and is gone."""
         way, unit = ramp(share, 0.05, 0.75), setting.unit
-        at = _arc(setting.points[0], setting.points[1], way, 0.45 * unit)
+        at = arc(setting.points[0], setting.points[1], way, 0.45 * unit)
         for back in range(5):
-            trail = _arc(setting.points[0], setting.points[1], max(0.0, way - 0.06 * back), 0.45 * unit)
+            trail = arc(setting.points[0], setting.points[1], max(0.0, way - 0.06 * back), 0.45 * unit)
             glow(surface, trail, unit * (0.42 - 0.06 * back), SHADOW, 0.5 - 0.09 * back)
         if way < 1.0:
             self._ghost(surface, setting, at, 1.0 - 0.7 * way, 1.0 - 0.5 * way)
@@ -228,91 +222,6 @@ class MarsDrawers:
             image = pygame.transform.rotate(insect, -math.degrees(angle) - 180)
             image.set_alpha(round(255 * min(1.0, strength)))
             surface.blit(*centered(image, (x + math.cos(angle) * reach, y + math.sin(angle) * reach * 0.85)))
-
-
-def capture(surface: pygame.Surface, setting: Setting, share: float) -> None:
-    """Dust and splinters of what was taken."""
-    unit, spot, color = setting.unit, setting.spot, BURSTS[setting.moment.seat]
-    for number in range(4):
-        side = 0.45 * unit * (number - 1.5) / 1.5 * (0.5 + 0.5 * share)
-        at = (spot[0] + side, spot[1] + 0.36 * unit - 0.16 * unit * share)
-        puff(surface, at, unit * (0.14 + 0.24 * share), DUST, 0.55 * (1 - share), number)
-    ring(surface, spot, unit * (0.25 + 0.5 * ramp(share, 0.0, 0.8)), color, 0.9 * (1 - share))
-    sparks(surface, spot, 0.8 * unit, share, color, f"capture {setting.moment.places}", 10)
-
-
-def strike(surface: pygame.Surface, setting: Setting, share: float) -> None:
-    """A knife flies, and what it was meant for bursts."""
-    (x, y), (u, v), unit = setting.points[1], setting.points[0], setting.unit
-    flown = ramp(share, 0.0, 0.45)
-    at = x + (u - x) * flown, y + (v - y) * flown
-    if flown < 1.0:
-        tail = x + (u - x) * flown * 0.4, y + (v - y) * flown * 0.4
-        ray(surface, tail, at, 0.16 * unit, STEEL, 0.8)
-        angle, size = 22.0 * share, 0.24 * unit
-        way, across = (math.cos(angle) * size, math.sin(angle) * size), 0.22
-        side = -way[1] * across, way[0] * across
-        points = [(at[0] + way[0], at[1] + way[1]), (at[0] + side[0], at[1] + side[1])]
-        points += [(at[0] - way[0], at[1] - way[1]), (at[0] - side[0], at[1] - side[1])]
-        pygame.draw.polygon(surface, (24, 18, 16), points, max(1, round(0.05 * unit)))
-        pygame.draw.polygon(surface, STEEL, points)
-    else:
-        capture(surface, setting, (share - 0.45) / 0.55)
-
-
-def claws(surface: pygame.Surface, setting: Setting, share: float) -> None:
-    """Three claws tear through a square."""
-    (x, y), unit = setting.spot, setting.unit
-    for number in (-1, 0, 1):
-        begun = ramp(share, 0.08 * (number + 1), 0.3 + 0.08 * (number + 1))
-        start = x + unit * (0.34 + 0.2 * number), y - 0.4 * unit
-        end = start[0] - 0.62 * unit * begun, start[1] + 0.8 * unit * begun
-        ray(surface, start, end, 0.2 * unit, FURY, 1 - ramp(share, 0.45, 1.0))
-    sparks(
-        surface, (x, y), 0.7 * unit, max(0.0, (share - 0.25) / 0.75), BURSTS[setting.moment.seat], "claws", 8
-    )
-
-
-def revenge(surface: pygame.Surface, setting: Setting, share: float) -> None:
-    """A shock runs out from a Mantacron that was taken, and strikes whoever falls with it; with the right of
-    way it runs over half the board.
-    """
-    unit, spot, is_strong = setting.unit, setting.spot, setting.moment.kind == "revenge"
-    brighten(surface, setting.view, FURY, (0.2 if is_strong else 0.1) * (1 - ramp(share, 0.0, 0.3)))
-    glow(surface, spot, unit * (1.4 if is_strong else 0.9), FURY, 1 - ramp(share, 0.1, 0.7))
-    wide = unit * (3.6 if is_strong else 1.5)
-    for late in (0.0, 0.12, 0.24) if is_strong else (0.0,):
-        way = ramp(share, late, late + 0.75)
-        if 0 < way < 1:
-            ring(surface, spot, wide * way, EMBER if late else FURY, 1 - way)
-    for point in setting.points[1:]:
-        reached = math.dist(point, spot) / max(wide, 1.0)
-        hit = (share - 0.1 - 0.4 * min(reached, 1.0)) / 0.45
-        ray(surface, spot, point, 0.3 * unit, FURY, pulse(share, 0.05, 0.25, 0.6))
-        if 0 < hit < 1:
-            glow(surface, point, 0.8 * unit, EMBER, 1 - hit)
-            ring(surface, point, unit * (0.2 + 0.6 * hit), BURSTS[setting.moment.seat], 1 - hit)
-            sparks(surface, point, 0.9 * unit, hit, BURSTS[setting.moment.seat], f"revenge {point}", 9)
-
-
-def spawn(surface: pygame.Surface, setting: Setting, share: float) -> None:
-    """A ball flies out of a Cyzneo's mouth, and opens where a new one stands."""
-    unit, goal = setting.unit, setting.points[0]
-    if share < 0.5:
-        at = _arc(setting.points[-1], goal, ramp(share, 0.0, 0.5), 0.6 * unit)
-        glow(surface, at, 0.4 * unit, SPAWNING, 0.8)
-        pygame.draw.circle(surface, (24, 18, 16), at, 0.12 * unit)
-        pygame.draw.circle(surface, (236, 250, 226), at, 0.095 * unit)
-        return
-    after = (share - 0.5) / 0.5
-    glow(surface, goal, 0.8 * unit, SPAWNING, 1 - after)
-    ring(surface, goal, unit * (0.2 + 0.6 * ramp(after, 0.0, 0.8)), SPAWNING, 1 - after)
-
-
-def _arc(start: Point, end: Point, share: float, height: float) -> Point:
-    """A point on the way of something thrown."""
-    lift = 4 * height * share * (1 - share)
-    return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share - lift
 
 
 def _square(setting: Setting) -> pygame.Rect:
