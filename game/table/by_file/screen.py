@@ -14,11 +14,12 @@ from game.board.frame import Frame
 from game.screens.scene import Home, Move, Push
 from game.table.menu import Later, MenuItem, open_menu, rules_scene, settings_scene
 from game.table.panel.look import PanelLook
-from game.table.panel.view import PanelView, StoodFrames
+from game.table.panel.view import ENDING, PanelView, StoodFrames
 from game.table.screen import TableScreen
+from game.table.stages import Stage
 from game.table.state import Open, OpenList
 from game.table.tools import GameTools, TableModel
-from game.ui.intents import Do
+from game.ui.intents import Do, Intent
 from game.ui.interface import Interface
 
 NOT_HERE = (Do.SAVE, Do.FORK, Do.RESIGN, Do.BRANCHES)
@@ -42,14 +43,22 @@ class TurnPanel(PanelView):
         super().__init__(table, tools, stood)
         self.file = file
 
+    @property
+    def _idle(self) -> tuple[Intent, ...]:
+        """What there is no button for: nothing tells of an end before there is one."""
+        return (*NOT_HERE, *(() if self.table.match.outcome is not None else (ENDING.intent,)))
+
     def look(self, frame: Frame) -> PanelLook:
         """What the panel shows."""
         usual, until = super().look(frame), self.file.until()
+        is_awaited = self.table.stages.stage is Stage.THINKING
+        said = () if is_awaited else (usual.subtitle,)
+        subtitle = ", ".join(part for part in (*said, until) if part)
         return replace(
             usual,
-            subtitle=", ".join(part for part in (usual.subtitle, until) if part),
+            subtitle=subtitle[:1].upper() + subtitle[1:],
             confirm=usual.confirm.replace("Confirm", "Send", 1),
-            main_keys=tuple(key for key in usual.main_keys if key.intent not in NOT_HERE),
+            main_keys=tuple(key for key in usual.main_keys if key.intent not in self._idle),
             able={**usual.able, "branches": False},
         )
 

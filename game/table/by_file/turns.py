@@ -91,6 +91,11 @@ class TurnsScene(TableScene):
         """What belongs to games that are held here alone has no meaning."""
         return None if wish in NOT_HERE else super().send(wish)
 
+    def status(self) -> tuple[str, str]:
+        """The usual line, or what is waited for."""
+        words = self._words()
+        return (f"{words[:1].upper()}{words[1:]}.", "quiet") if words else super().status()
+
     def _begin_stage(self) -> None:
         """Where the other has the word the letter is written."""
         super()._begin_stage()
