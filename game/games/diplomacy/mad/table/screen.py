@@ -16,6 +16,6 @@ class MadScreen(DiplomacyScreen):
     def table(self) -> Brought:
         """The usual tools, and parts that know missiles."""
         from game.games.diplomacy.mad.table.parts import MadParts
-        from game.games.diplomacy.table.tools import DiplomacyTools
+        from game.games.diplomacy.mad.table.tools import MadTools
 
-        return MadParts, DiplomacyTools
+        return MadParts, MadTools
