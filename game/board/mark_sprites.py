@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pygame
 
@@ -78,7 +79,8 @@ class MarkSprites:
         inks = inks_of(arrow.mark, self._world)
         large = pygame.Surface((box.w * fine, box.h * fine), pygame.SRCALPHA, 32)
         large.fill((*inks.edge[:3], 0))
-        Pen(large, box.topleft, fine, size, inks).draw(arrow)
+        shape = self._world.shapes.get(arrow.shape, arrow.shape)
+        Pen(large, box.topleft, fine, size, inks).draw(replace(arrow, shape=shape))
         picture = pygame.transform.smoothscale(large, box.size)
         if (
             is_dim
@@ -108,11 +110,15 @@ class Pen(Brush):
                 self._ribbon(pieces, 0.7 * self._widths[0], 0.62 * self._widths[1])
             case "beam":
                 self._beam(pieces, arrow.line)
+            case "ray":
+                self._ray(pieces)
             case "arc":
                 self._arc(arrow)
+            case "trace":
+                self._trace(arrow)
             case shape:
                 SIGNS[shape](self, arrow, arrow.knob or arrow.line[0])
-        if arrow.knob and arrow.shape not in SIGNS and arrow.shape != "arc":
+        if arrow.knob and arrow.shape not in SIGNS and arrow.shape not in ("arc", "trace"):
             self._knob(arrow.knob)
         if arrow.badge:
             draw_glyph(self, arrow.badge[0].glyph, arrow.badge[1])
@@ -179,6 +185,48 @@ class Pen(Brush):
             self.polygon(arrow_head(base, line[-1], head, 0.32 * self.size, more / 2), color)
         if arrow.mark.look is not Look.SUCCEEDED:
             draw_cross_hair(self, arrow.knob or line[-1])
+
+    def _trace(self, arrow: Arrow) -> None:
+        """The flight of a missile on a screen: a line that grows toward its head, with a bead for each
+        stretch it was tracked.
+        """
+        line = arrow.line
+        width, total = max(3.0, 0.12 * self.size), length_of(line)
+        head = min(0.42 * self.size, total / 2)
+        shaft, base = part(line, 0.0, total - 0.8 * head), point_at(line, total - head)
+        for more, color in self.layers():
+            self.polygon(ribbon(shaft, 0.4 * width + more, width + more), color)
+            self.polygon(arrow_head(base, line[-1], head, 0.34 * self.size, more / 2), color)
+        count = max(1, round((total - head) / (0.8 * self.size)))
+        for number in range(count):
+            self.circle(point_at(line, (number + 0.5) * (total - head) / count), 0.75 * width, self.inks.edge)
+            self.circle(point_at(line, (number + 0.5) * (total - head) / count), 0.4 * width, self.inks.body)
+        if arrow.mark.look is not Look.SUCCEEDED:
+            draw_cross_hair(self, arrow.knob or line[-1])
+
+    def _ray(self, pieces: Sequence[Line]) -> None:
+        """Light through the air: a core in a glow, that widens toward its end, and flares at both."""
+        width = max(3.4, 0.12 * self.size)
+        light = (*GLOW, self.inks.body[3])
+        for share, strength in ((3.4, 34), (2.5, 70)):
+            glow = (*self.inks.body[:3], strength * self.inks.body[3] // 255)
+            for piece in pieces:
+                self.polygon(ribbon(piece, 0.7 * share * width, share * width), glow)
+        for more, color in self.layers():
+            for piece in pieces:
+                self.polygon(ribbon(piece, 0.8 * width + more, 1.25 * width + more), color)
+        for piece in pieces:
+            self.polygon(ribbon(piece, 0.3 * width, 0.6 * width), light)
+        for spot, reach in ((pieces[0][0], 0.2), (pieces[-1][-1], 0.27)):
+            for more, color in self.layers():
+                self.circle(spot, reach * self.size + more / 2, color)
+            self.circle(spot, 0.62 * reach * self.size, light)
+        last = pieces[-1]
+        total, step = length_of(last), 0.5 * self.size
+        for number in range(1, min(4, int(total / step))):
+            tip = point_at(last, total - number * step)
+            base = point_at(last, total - number * step - 0.2 * self.size)
+            self.polygon(arrow_head(base, tip, 0.2 * self.size, 0.26 * self.size, 0.0), self.inks.edge)
 
     def _beam(self, pieces: Sequence[Line], line: Line) -> None:
         """A band of light with rings around it, that stand closer toward its end."""

@@ -112,15 +112,16 @@ class World:
     """The world a game's board is drawn in: who is told by which colors, and which drawings stand for what.
 
     It changes no geometry: everything stands where it stands on the plain board, whose ``name`` is ''.
-    ``styles`` are those of owners that differ from the plain ones, ``sprites`` the drawings by the names of
-    the plain ones. ``casings`` are what counters and arrows are cased in: a light color, and a dark one
-    for those brighter than ``dim``. ``scrap`` is what samples of a legend lie on.
-    ``arms`` are what owners bear on their shields (`game.board.arms`).
+    ``styles`` are those of owners that differ from the plain ones, ``sprites`` and ``shapes`` the drawings
+    and the shapes of marks by the names of the plain ones. ``casings`` are what counters and arrows are
+    cased in: a light color, and a dark one for those brighter than ``dim``. ``scrap`` is what samples of a
+    legend lie on. ``arms`` are what owners bear on their shields (`game.board.arms`).
     """
 
     name: str = ""
     styles: Mapping[str, PowerStyle] = field(default_factory=dict)
     sprites: Mapping[str, str] = field(default_factory=dict)
+    shapes: Mapping[str, str] = field(default_factory=dict)
     casings: tuple[Color, Color] = CASINGS
     arms: Mapping[str, str] = field(default_factory=dict)
     dim: float = 0.2

@@ -165,6 +165,22 @@ def _blast(brush: Brush, arrow: Arrow, spot: Point) -> None:
         brush.polygon(_star(spot, reach * brush.size), color)
 
 
+def _impact(brush: Brush, arrow: Arrow, spot: Point) -> None:
+    """A strike as a screen shows it: white heat, a ring that has left it, ticks to all four sides."""
+    size = brush.size
+    for reach, color in ((1.06, (255, 176, 64, 54)), (0.92, (255, 176, 64, 110))):
+        brush.circle(spot, reach * size, color)
+    (x, y), far = spot, (0.7, 1.14)
+    for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1)):
+        ends = [(x + dx * reach * size, y + dy * reach * size) for reach in far]
+        for width, color in ((0.16, CHAR), (0.08, FLASH)):
+            brush.bar(ends[0], ends[1], width * size, color)
+    for reach, color in ((0.84, CHAR), (0.8, FLASH), (0.73, CHAR), (0.69, (214, 92, 14, 255))):
+        brush.circle(spot, reach * size, color)
+    for reach, color in ((0.56, FIRE), (0.46, FLASH), (0.3, (255, 255, 255, 255))):
+        brush.circle(spot, reach * size, color)
+
+
 def _grave(brush: Brush, arrow: Arrow, spot: Point) -> None:
     draw_cross(brush, spot, 0.26 * brush.size)
 
@@ -327,6 +343,7 @@ SIGNS: Mapping[str, Callable[[Brush, Arrow, Point], None]] = {
     "sign": _sign,
     "task": _task,
     "blast": _blast,
+    "impact": _impact,
     "grave": _grave,
     "rescue": _rescue,
     "streak": _streak,

@@ -36,6 +36,7 @@ BY_NIGHT = MapWorld(
         "transmitter": "pylon",
         "block": "block_energy",
     },
+    shapes={"beam": "ray"},
     casings=((240, 248, 255), NIGHT),
     dim=0.35,
     scrap=(20, 34, 52),

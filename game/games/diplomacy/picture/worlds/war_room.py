@@ -82,6 +82,7 @@ WAR_ROOM = MapWorld(
         "block": "block_screen",
         "crater": "crater_screen",
     },
+    shapes={"arc": "trace", "blast": "impact"},
     casings=((232, 255, 246), NIGHT),
     dim=0.35,
     scrap=(26, 50, 68),
