@@ -23,7 +23,7 @@ from game.games.wrom.campaign.progress import (
     with_battle,
 )
 from game.games.wrom.campaign.reading import campaigns
-from game.games.wrom.campaign.values import HERO, Battle, Campaign, Company
+from game.games.wrom.campaign.values import HERO, Battle, Campaign, Company, Words
 from game.games.wrom.picture.counters import WarCounters
 from game.games.wrom.picture.frame import Band, StackLook
 from game.games.wrom.picture.palette import race_styles
@@ -134,10 +134,12 @@ class CampaignScene(PageScene):
         if form.width >= self.theme.px(WIDE):
             with form.columns(3, 7) as (left, right):
                 self._build_battles(left)
+                self._build_company(left)
                 self._build_story(right)
         else:
             self._build_battles(form)
             self._build_story(form)
+            self._build_company(form)
         form.finish()
 
     def _build_battles(self, form: Form) -> None:
@@ -146,6 +148,9 @@ class CampaignScene(PageScene):
             draw = partial(self._draw_battle, number, battle)
             show = partial(self._show, number)
             form.row(ROW, 6, show, draw, name=battle.title, is_selected=number == self.shown)
+
+    def _build_company(self, form: Form) -> None:
+        """Who marches on, or is left."""
         form.gap(10)
         form.paragraph("The company" if not self.is_over else "Who is left", ink="brass")
         place = form.line(self._company_height(form), form.look.px(8))
@@ -164,23 +169,28 @@ class CampaignScene(PageScene):
 
     def _build_story(self, form: Form) -> None:
         """What has happened and what is to be done; of a campaign that is over how it has ended."""
-        if self.is_over and self.shown == len(self.campaign.battles) - 1:
-            told = self.campaign.endings[ending(self.campaign, self.progress.fought)]
-            self._build_heading(form, told.title)
-            form.paragraph(told.text)
-            won = sum(battle.is_won is True for battle in self.progress.fought)
-            form.paragraph(f"{counted(won, 'battle')} won of {len(self.campaign.battles)}.", ink="quiet")
-            return
         battle = self.campaign.battles[self.shown]
-        self._build_heading(form, battle.title)
+        is_end = self.is_over and self.shown == len(self.campaign.battles) - 1
+        told = self.campaign.endings[ending(self.campaign, self.progress.fought)] if is_end else None
+        self._build_heading(form, told.title if told else battle.title)
         form.paragraph(battle.when, ink="brass")
         if form.width >= form.look.px(BESIDE):
             with form.columns(5, 6) as (left, right):
                 self._build_picture(left)
-                self._build_words(right, battle)
+                self._build_told(right, battle, told)
         else:
             self._build_picture(form)
+            self._build_told(form, battle, told)
+
+    def _build_told(self, form: Form, battle: Battle, told: Words | None) -> None:
+        """The words beside the picture; of the end the ending, and what came of every battle."""
+        if told is None:
             self._build_words(form, battle)
+            return
+        form.paragraph(told.text)
+        for one, fought in zip(self.campaign.battles, self.progress.fought, strict=True):
+            left = counted(len(fought.company.warbands), "warband")
+            form.paragraph(f"{one.when}: {one.title}, {WORDS[fought.is_won]}; {left} left.", ink="quiet")
 
     def _build_heading(self, form: Form, text: str) -> None:
         place = form.line(form.look.px(TITLE * 0.9), form.look.px(4))
