@@ -12,6 +12,8 @@ MENUS = """
 analysis; title; click Analysis board
 analysis-refused; title; click Analysis board; click pasted; type A PAR - BUR; click Open
 analysis-mars; title; click Analysis board; click game; click Mars; click set up
+scenarios; title; click New game; click Scenarios
+scenarios-mad; title; click New game; click Scenarios; click October 1962 | scenario > October 1962
 learn; title; click Learn
 learn-mars; title; click Learn; click Mars | Game > Mars
 lesson; title; click Learn; click Begin

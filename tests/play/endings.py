@@ -136,6 +136,20 @@ def martian_victory() -> Match:
     return match
 
 
+def alliance() -> Match:
+    """Three armies bring the last machine down."""
+    state = martian_positions.position(
+        "F1904M",
+        {"FRANCE": "A PAR, A GAS, A MAR", "ENGLAND": "F NTH"},
+        {"FRANCE": "PAR MAR", "ENGLAND": "LON"},
+        martians=[Martian("BUR", clock=2, eating=True)],
+    )
+    options = {**state.options, "victory": "alliance"}
+    state = replace(state, ledger=replace(state.ledger, landed=1), options=options)
+    orders = "A PAR - BUR, A GAS S A PAR - BUR, A MAR S A PAR - BUR"
+    return turn(from_state("martian", state, options), FRANCE=orders)
+
+
 def mutual_destruction() -> Match:
     state = mad_positions.position("S1905M", {"FRANCE": "M PAR", "GERMANY": "A BER"}, {"FRANCE": "PAR BRE"})
     return turn(from_state("mad", state), FRANCE="M PAR FIRE BER")
@@ -238,6 +252,7 @@ CASES: tuple[Case, ...] = (
     ("aliens", "survivor", ("ALPHA",), aliens_survivor),
     ("aliens", "nobody", (), aliens_nobody),
     ("martian", "martians", ("MRT",), martian_victory),
+    ("martian", "alliance", ("ENGLAND", "FRANCE"), alliance),
     ("mad", "mutual_destruction", (), mutual_destruction),
     ("mars", "royal", ("WHITE",), lambda: mars(ROYAL, "d4xc5")),
     ("mars", "royal", ("BLACK",), lambda: mars(ROYAL, "d4xd5")),

@@ -19,6 +19,7 @@ from game.screens.dialogs.choice import open_choice
 from game.screens.game_pages import Door, pages_of
 from game.screens.page_scene import ROOMY, FootButton, PageScene
 from game.screens.rulebook.rules import RulesScene
+from game.screens.scenarios.scene import ScenariosScene
 from game.screens.scene import KeyList, Move, Push
 from game.screens.setup.cards import build_card, build_head
 from game.screens.setup.preview import FieldPreview
@@ -33,6 +34,7 @@ from game.ui.panels.form import Form
 SAME_AGAIN = "The same seed, players and orders give the same game again."
 SIDE = 320  # width of the list of games, in logical pixels
 WIDE = 960  # content width from which it stands beside the form
+NARROW = 640  # width of a window below which the rules have a key and no button
 WIDER = 1500  # and from which the rules stand beside the players
 
 
@@ -76,12 +78,14 @@ class NewGameScene(PageScene):
         return {"confirm": self.start, "rules": self.open_rules}
 
     def foot(self) -> Sequence[FootButton]:
-        """Back, rules, start."""
-        return (
+        """Back, scenarios, rules, start; in narrow windows the rules have a key alone."""
+        faces: tuple[FootButton, ...] = (
             ("Back", self.back, "plain"),
+            ("Scenarios", self.open_scenarios, "plain"),
             ("Rules", self.open_rules, "plain"),
             ("Start", self.start, "primary"),
         )
+        return tuple(face for face in faces if face[0] != "Rules" or self.area.width >= self.theme.px(NARROW))
 
     def build_content(self, ui: Interface, rect: pygame.Rect) -> None:
         """The games beside the form, or the form alone with the game as its first field."""
@@ -250,6 +254,10 @@ class NewGameScene(PageScene):
 
     def _throw_seed(self) -> None:
         self._change(replace(self.setup, seed=fresh_seed()))
+
+    def open_scenarios(self) -> Move:
+        """Games that begin with a story, those of the chosen game first."""
+        return Push(ScenariosScene(self.entry.id))
 
     def open_rules(self) -> Move:
         """The rules of the chosen game."""

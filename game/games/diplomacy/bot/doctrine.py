@@ -29,6 +29,10 @@ class Doctrine:
         """Movement-phase orders of units that no plan moves, by their provinces; decided before the plan."""
         return {}
 
+    def allies(self, survey: Survey, power: str) -> frozenset[str]:
+        """The powers with which it wins or loses together, and which it never attacks."""
+        return frozenset()
+
     def burdens(self, survey: Survey, power: str, orders: Mapping[str, Order]) -> Mapping[str, float]:
         """How much less provinces are worth as places to be after this movement, given what ``orders`` will
         do.

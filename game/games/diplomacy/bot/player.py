@@ -119,9 +119,9 @@ class DiplomacyBot:
         return Hint(tuple(orders), tuple(kept))
 
     def _kept(self, survey: Survey, seat: str) -> Pledges:
-        """What was agreed on, but for peace that gives way to a great prize."""
+        """What was agreed on, but for peace that gives way to a great prize; that with allies does not."""
         peace = (p for p in self.pledges.peace if prize(survey, seat, p) < self.level.honor)
-        return replace(self.pledges, peace=frozenset(peace))
+        return replace(self.pledges, peace=self.doctrine.allies(survey, seat).union(peace))
 
     def _movement(self, board: Board, seat: str, chance: Chance) -> list[Order]:
         survey, level = Survey(board, self.memory), self.level
@@ -154,6 +154,8 @@ class DiplomacyBot:
         orders = [*sheet.values(), *self.doctrine.beside(survey, seat, sheet, chance)]
         if not self.doctrine.is_content(survey, seat):
             return orders
+        if self.doctrine.allies(survey, seat):
+            return orders  # who wins together agrees on no other end
         return [*orders, *votes(survey, seat, self.doctrine.late_patience)]
 
 

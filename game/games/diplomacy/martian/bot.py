@@ -15,7 +15,7 @@ from game.games.diplomacy.bot.values import Survey
 from game.games.diplomacy.martian.rules.attacks import FULL, strength_of
 from game.games.diplomacy.martian.rules.ledger import AFLOAT, DUE, LAND, Martian, ledger_of
 from game.games.diplomacy.martian.rules.notation import BLOCKADE, DELIVER, EXTERMINATE, PICK_UP, REPAIR
-from game.games.diplomacy.martian.rules.options import half_is_as_hard
+from game.games.diplomacy.martian.rules.options import are_allied, half_is_as_hard
 from game.games.diplomacy.rules.orders import MOVE, SUPPORT, Order, Unit
 
 MARTIAN_PLACE, OPENING, WEED, NEAR_MARTIAN = 150.0, 300.0, 60.0, 15.0
@@ -66,6 +66,13 @@ class MartianDoctrine(Doctrine):
         tasks.repair()
         tasks.haul(chance)
         return tasks.orders
+
+    def allies(self, survey: Survey, power: str) -> frozenset[str]:
+        """All other powers of Earth where they win together (Q-37)."""
+        board = survey.board
+        if not are_allied(board.state.options):
+            return frozenset()
+        return frozenset(board.rules.survivors(board.map, board.state)) - {power}
 
     def burdens(self, survey: Survey, power: str, orders: Mapping[str, Order]) -> Mapping[str, float]:
         """Keep away from Martians, weed and opening capsules, unless there are enough to do something about

@@ -50,6 +50,9 @@ ENDINGS: Mapping[str, Ending] = {
     "martians": Ending(
         "The Martians win", "The Martians have won", "No human power has a unit or a living center left."
     ),
+    "alliance": Ending(
+        "Earth is saved", "Earth is saved", "Nothing of the invasion is left but its ashes. {} win together."
+    ),
     "limit": Ending("Broken off at its limit", sentence="The game was broken off at its limit."),
     "abandoned": Ending("Given up", sentence="The game was given up."),
 }

@@ -13,7 +13,7 @@ from game.games.diplomacy.martian.rules.schedule import INVASION, MASTER, OPENIN
 from game.games.diplomacy.rules.options import STANDARD_OPTIONS
 
 VICTORY, MAJORITY_VOTE = "victory", "majority_vote"
-EIGHTEEN, BY_MAJORITY = "18", "majority"
+EIGHTEEN, BY_MAJORITY, TOGETHER = "18", "majority", "alliance"
 DISLODGES, DESTROYS = "dislodges", "destroys"
 FALL, NEVER = "fall", "never"
 ANY, SEA = "any", "sea"
@@ -25,8 +25,12 @@ MARTIAN_OPTIONS = (
         VICTORY,
         "Centers that win",
         EIGHTEEN,
-        (EIGHTEEN, BY_MAJORITY),
-        ("18, however many are destroyed", "more than half of the living ones"),
+        (EIGHTEEN, BY_MAJORITY, TOGETHER),
+        (
+            "18, however many are destroyed",
+            "more than half of the living ones",
+            "none: all powers of Earth win together when the invasion is over",
+        ),
         "rm46 rule 1; Q-31",
         recommended=BY_MAJORITY,
     ),
@@ -123,6 +127,11 @@ MARTIAN_OPTIONS = (
 def needs_majority(options: Options) -> bool:
     """Whether more than half of the living centers win, not 18 (Q-31)."""
     return options.get(VICTORY, EIGHTEEN) == BY_MAJORITY
+
+
+def are_allied(options: Options) -> bool:
+    """Whether the powers of Earth win together, when no Martian is left (Q-37)."""
+    return options.get(VICTORY, EIGHTEEN) == TOGETHER
 
 
 def may_end_by_majority(options: Options) -> bool:

@@ -94,7 +94,7 @@ class MartianRules(MartianWinning, Rulebook):
     not_led = "nowhere_to_go"
     options = MARTIAN_OPTIONS
     phrases = MARTIAN_PHRASES
-    endings = (*Rulebook.endings, "martians")
+    endings = (*Rulebook.endings, "martians", "alliance")
     gone_events: Mapping[str, str] = {
         **Rulebook.gone_events,
         "martian_destroyed": "destroyed",

@@ -19,6 +19,7 @@ from game.games.diplomacy.martian.rules.ledger import (
     MartianLedger,
     ledger_of,
 )
+from game.games.diplomacy.martian.rules.options import are_allied
 from game.games.diplomacy.martian.rules.schedule import schedule_told
 from game.games.diplomacy.martian.rules.season import DYING, RUSTED, STRUCK, SUNK
 from game.games.diplomacy.rules.map import DiplomacyMap
@@ -182,11 +183,12 @@ def standing(
     """
     ledger = ledger_of(state)
     living = living_centers(board_map, ledger)
-    lines = [
-        f"{living} of {len(board_map.centers)} centers live; {needed} "
-        f"{'win' if living >= needed else 'would win'}"
-    ]
-    if living < needed and state.ended is None:
+    is_together = are_allied(state.options)
+    wins = f"{needed} {'win' if living >= needed else 'would win'}"
+    if is_together:
+        wins = "Earth wins when the last Martian is dead"
+    lines = [f"{living} of {len(board_map.centers)} centers live; {wins}"]
+    if living < needed and state.ended is None and not is_together:
         vote = "; all survivors may vote for the end by majority" if has_vote else ""
         lines.append(f"Nobody can win until centers are restored (rules 21, 23){vote}")
     lines.append(_landed(ledger))

@@ -10,6 +10,7 @@ from game.games.diplomacy.martian.rules.notation import MAJORITY
 from game.games.diplomacy.martian.rules.options import (
     BY_MAJORITY,
     VICTORY,
+    are_allied,
     martians_own,
     may_end_by_majority,
     needs_majority,
@@ -41,6 +42,12 @@ class MartianWinning(Winning):
             return self.centers_to_win
         return living_centers(board_map, ledger_of(state)) // 2 + 1
 
+    def victory(self, board_map: DiplomacyMap, state: DiplomacyState) -> Outcome | None:
+        """By centers; allied powers win together in the first Fall after the invasion (Q-37)."""
+        if not are_allied(state.options):
+            return super().victory(board_map, state)
+        return Outcome("alliance", self.survivors(board_map, state)) if _is_over(state) else None
+
     def open_motions(self, board_map: DiplomacyMap, state: DiplomacyState) -> tuple[str, ...]:
         """The end by majority, where fewer centers live than win (rule 23)."""
         return (
@@ -60,16 +67,15 @@ class MartianWinning(Winning):
         return state, (Event("majority_agreed", words={"needed": str(needed)}),)
 
     def is_out_of_reach(self, board_map: DiplomacyMap, state: DiplomacyState) -> bool:
-        """Whether fewer centers live than win."""
-        return living_centers(board_map, ledger_of(state)) < self.centers_needed(board_map, state)
+        """Whether fewer centers live than win, where centers do."""
+        living = living_centers(board_map, ledger_of(state))
+        return not are_allied(state.options) and living < self.centers_needed(board_map, state)
 
     def alone(self, state: DiplomacyState, power: str) -> Outcome | None:
         """The last human power has won when no Martian and no capsule is left, on the board or on its way
         (rule 23).
         """
-        ledger = ledger_of(state)
-        is_threatened = ledger.martians or ledger.capsules or has_waves_to_come(ledger, state.moment)
-        return None if is_threatened else super().alone(state, power)
+        return None if _is_threatened(state) else super().alone(state, power)
 
     def ending_events(self, board_map: DiplomacyMap, state: DiplomacyState) -> tuple[Event, ...]:
         """The schedule is shown with its salt (rule 2)."""
@@ -96,3 +102,18 @@ class MartianWinning(Winning):
         if state.ended is None and not self.survivors(board_map, state):
             state = replace(state, ended=Outcome("martians", (MARTIANS,)))
         return state
+
+
+def _is_threatened(state: DiplomacyState) -> bool:
+    """Whether a Martian or a capsule is left, on the board or on its way."""
+    ledger = ledger_of(state)
+    return bool(ledger.martians or ledger.capsules) or has_waves_to_come(ledger, state.moment)
+
+
+def _is_over(state: DiplomacyState) -> bool:
+    """Whether there was an invasion, and nothing of it is left but what it has burned, and what fleets have
+    caught.
+    """
+    ledger = ledger_of(state)
+    is_free = ledger.martians or any(capsule.carrier is None for capsule in ledger.capsules)
+    return ledger.landed > 0 and not is_free and not has_waves_to_come(ledger, state.moment)
