@@ -10,6 +10,7 @@ from game.table.board import TableBoard
 from game.table.panel.panel import TablePanel
 from game.table.tools import GameTools, TableModel
 from game.table.view import TableView
+from game.ui.cards.noted import NotedTexts
 from game.ui.cards.shown import Meant
 from game.ui.intents import Place
 from game.ui.panels.row_drawing import Row
@@ -45,14 +46,15 @@ class SaidAt:
     def may_be_at(self, place: Place) -> bool:
         """Whether words that may have a card are said at a point."""
         layout = self.panel.layout
-        parts = (layout.rows, layout.detail, layout.standings, layout.status)
+        parts = (layout.rows, layout.detail, layout.standings, layout.status, layout.side)
         is_choice = self.board.wheel is not None and bool(self.board.wheel.hovered)
         is_said = not self.tools.covers(place) and any(part.collidepoint(place) for part in parts)
         return is_choice or is_said or self._own_at(place) is not None
 
     def at(self, place: Place) -> Meant | None:
         """What is said there. A line in signs means what is said about it."""
-        ways = (self._choice_at, self._own_at, self._below_at, self._detail_at, self._standing_at)
+        over = (self._choice_at, self._own_at, self._below_at)
+        ways = (*over, self._detail_at, self._standing_at, self._side_at)
         found = next((meant for way in ways if (meant := way(place)) is not None), None)
         if found is not None or self.tools.covers(place):
             return found
@@ -69,6 +71,15 @@ class SaidAt:
         """What the game draws itself says there."""
         own = self.tools.own_words
         return own.meant_at(place) if own is not None else None
+
+    def _side_at(self, place: Place) -> Meant | None:
+        """What the game's own space in the panel says there: drawn once more, unseen, to find that."""
+        side = self.panel.layout.side
+        if not side.collidepoint(place):
+            return None
+        noted = NotedTexts(self.panel.texts.theme, {})
+        self.panel.draw_side(pygame.Surface(self.table.context.size), side, noted)
+        return noted.meant_at(place)
 
     def _choice_at(self, place: Place) -> Meant | None:
         """The choice of an order that is pointed at: all choices stay in sight."""

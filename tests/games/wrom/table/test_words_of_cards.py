@@ -91,3 +91,9 @@ def test_every_attribute_of_the_odds_has_its_card() -> None:
         return found.card.word if found else None
 
     assert {told(texts.meant_at((box.centerx, y))) for y in range(box.top, box.bottom, 4)} >= set(ATTRIBUTES)
+
+
+def test_the_bonuses_in_the_panel_tell_their_attributes(pilot: WarPilot) -> None:
+    side = pilot.layout.side
+    found = {card_at(pilot, (x, side.top + 10)) for x in range(side.left + 30, side.left + 240, 12)}
+    assert found & set(ATTRIBUTES)
