@@ -7,11 +7,15 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.games.diplomacy.desk.by_file import FilePost
+from game.games.diplomacy.desk.mail_store import load_papers
 from game.games.diplomacy.table.desk import by_file, mail_commands
 from game.games.diplomacy.table.desk.scene import DeskScene
+from game.games.list import CATALOGUE
 from game.net.files.host_keys import HostKeys
 from game.net.files.orders_file import blocks
 from game.net.files.turn_file import TurnFile, read_turn_file
+from game.play.storage import autosave_path, load_match, mails_path
 from game.table.by_file import scene as turn_scene
 from game.table.by_file.scene import TurnScene
 from game.table.orders.entering import typed
@@ -208,3 +212,16 @@ def test_the_folder_that_is_offered_is_told(pilot):
     pilot.click("By file")
     assert isinstance(pilot.scene, by_file.ByFileScene)
     assert "made with the first turn files" in " ".join(pilot.said)
+
+
+def test_a_game_whose_turn_files_are_out_is_kept_though_nothing_has_come(pilot):
+    pilot.click("By file")
+    pilot.click("deadline")
+    pilot.type("2026-12-01 20:00")
+    pilot.scene.folder = str(pilot.folder)
+    pilot.scene.write()
+    match, kept = pilot.desk.match, FilePost(pilot.desk.match)
+    path = autosave_path(match.record)
+    assert path.exists()
+    assert load_papers(mails_path(path)).deadline == "2026-12-01 20:00"
+    assert FilePost(load_match(path, CATALOGUE)).check == kept.check

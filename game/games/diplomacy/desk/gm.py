@@ -53,6 +53,7 @@ class GameMaster(Sheets):
             raise RedWeedError(f"{match.entry.title} has no game master's desk.")
         super().__init__(_opened(match))
         self.deadline, self.passed = deadline, ""
+        self.is_out = False  # whether players have turn files: then the game must be kept, whatever came
         self.faults: tuple[str, ...] = ()
         self._open_phase({seat: self.match.draft(seat) for seat in self.match.to_act})
 
@@ -110,6 +111,10 @@ class GameMaster(Sheets):
     def set_deadline(self, deadline: str) -> None:
         """Another deadline."""
         self.deadline = deadline
+
+    def send_out(self) -> None:
+        """Players have turn files now."""
+        self.is_out = True
 
     # -- stand-ins -------------------------------------------------------------------------------------------
 

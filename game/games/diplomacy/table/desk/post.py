@@ -153,6 +153,9 @@ class DeskPost:
                 raise RedWeedError(f"{path} cannot be written: {error.strerror or error}") from error
             paths.append(path)
         self.post.look_into(folder)
+        self.desk.master.send_out()
+        self.saving.note_change()
+        self.desk.later(self.saving.save())
         return tuple(paths)
 
 

@@ -86,7 +86,8 @@ class DeskSaving:
             return None
         self._is_due, self._changed = False, 0.0
         self.keeping.follow(desk.match)
-        is_begun = bool(desk.master.text.strip() or desk.master.stand_ins)
+        master = desk.master
+        is_begun = bool(master.text.strip() or master.stand_ins or master.is_out)
         return self.keeping.save(partial(keep_mails, desk.master), is_begun=is_begun)
 
     def _save_at_last(self) -> bool:
