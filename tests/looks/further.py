@@ -179,6 +179,7 @@ aliens-late; replay aliens-solo; key end; key left; click list
 DESK = """
 desk-report; title; click Game master's desk; click Begin; key h; click Adjudicate; \
 click Report | menu > Report (Ctrl+R)
+desk-by-file; title; click Game master's desk; click Begin; click By file | menu > Play by file
 desk-saved; title; click Game master's desk; click Begin; key ctrl+s
 desk-again; title; click Game master's desk; click Begin; key h; click Adjudicate; click Go on
 desk-read; title; click Game master's desk; click Begin; click mails; type From: Anna; key enter; \
@@ -200,6 +201,7 @@ desk-editor-anew; title; click Game master's desk; click Begin; key ctrl+e; wher
 click Start anew
 """
 MARS = """
+mars-invited; table mars; click menu; click Invite somebody by file
 mars-active; table mars; at g2; at g6
 mars-simple; table mars; at g2; at g6; key z
 mars-simple-units; table mars; key z; click legend

@@ -159,7 +159,7 @@ def test_files_are_taken_by_drop_and_from_the_folder(pilot, monkeypatch):
     assert pilot.sheet("FRANCE") == ["A PAR - BUR"]
     assert pilot.desk.notice == "France: a sealed sheet with 1 order."
     pilot.drop(elsewhere)
-    assert pilot.desk.notice == "This sheet of FRANCE has been taken already."
+    assert pilot.desk.notice == "This sheet of France has been taken already."
     pilot.back_to_the_desk()
     assert pilot.sheet("FRANCE") == ["A PAR - BUR"]
 

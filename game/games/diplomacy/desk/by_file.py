@@ -125,7 +125,7 @@ class FilePost:
             try:
                 found = self._with(found, *self._read(block))
             except NetError as error:
-                found = Taken(found.text, found.seats, (*found.notices, str(error)))
+                found = Taken(found.text, found.seats, (*found.notices, self._in_words(error)))
         if not found.notices:
             found = Taken(
                 found.text, (), ("There are no sealed orders in it, or their last line is missing.",)
@@ -181,6 +181,13 @@ class FilePost:
     def title(self, seat: str) -> str:
         """A seat for people."""
         return self.match.entry.seat_title(seat)
+
+    def _in_words(self, error: NetError) -> str:
+        """What an error says, with the names of seats as people have them."""
+        said = str(error)
+        for seat in self.seats:
+            said = said.replace(seat, self.title(seat))
+        return said
 
     def keep(self) -> None:
         """Keeps which sheets have come: they are taken no second time. Raises NetError."""
