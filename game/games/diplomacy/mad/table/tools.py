@@ -13,6 +13,10 @@ if TYPE_CHECKING:
     from game.ui.panels.texts import Texts
 
 
+TIGHT = 560
+"""In windows lower than this, in logical pixels, there is no room for the meter."""
+
+
 class MadTools(DiplomacyTools):
     """The usual tools, and the meter of the position that the standings tell of."""
 
@@ -23,8 +27,9 @@ class MadTools(DiplomacyTools):
         return majority_of(self.game, table.match.view(table.viewer, table.stages.standing))
 
     def side_height(self, width: int, texts: Texts) -> int:
-        """One line."""
-        return texts.theme.px(HEIGHT)
+        """One line; none where the list needs the room."""
+        is_tight = self.table.context.size[1] < texts.theme.px(TIGHT)
+        return 0 if is_tight else texts.theme.px(HEIGHT)
 
     def draw_side(self, surface: pygame.Surface, rect: pygame.Rect, texts: Texts) -> None:
         """The meter."""
