@@ -34,6 +34,7 @@ from game.export.layout import Needs, lay_out
 from game.export.legend import Legend
 from game.export.options import FilmOptions, check_seconds, check_size, check_turns
 from game.export.panel import Caption, Panels
+from game.export.press.in_films import FilmPages
 from game.export.shot import MOVING, WEIGHTS, Kind, Shot
 from game.export.writing import Writing
 from game.play.match import Match
@@ -79,6 +80,7 @@ class Film:
         self._moments: dict[int, tuple[Moment, ...]] = {}
         self._legends: dict[int, tuple[str, ...]] = {}
         self._marked: dict[tuple[int, Kind], tuple[Mark, ...]] = {}
+        self._pages = FilmPages(self.entry, self.game, self.seen, self._views, self._reports)
         self.first, self.last = self._range()
         self._owner = self.options.viewer or match.seats[0]
         self.shots = self._shots()
@@ -181,6 +183,7 @@ class Film:
             *still,
             *(Shot(turn, Kind.MOTION, motion / MOTION_STEPS, step / MOTION_STEPS) for step in steps),
             *self._moment_shots(turn),
+            *(self._pages.shots(turn) if self.options.shows("pages") else ()),
         ]
 
     def _moment_shots(self, turn: int) -> Iterator[Shot]:
@@ -221,7 +224,9 @@ class Film:
     def samples(self) -> tuple[Shot, ...]:
         """Pictures that together have about all the colors of the film."""
         results = [shot for shot in self.shots if shot.kind is Kind.RESULTS]
-        return tuple(dict.fromkeys((self.shots[0], *results[len(results) // 2 :][:1], self.shots[-1])))
+        pages = [shot for shot in self.shots if shot.kind is Kind.PAGE]
+        middle = (*results[len(results) // 2 :][:1], *pages[:1])
+        return tuple(dict.fromkeys((self.shots[0], *middle, self.shots[-1])))
 
     def name(self, shot: Shot) -> str:
         """A short name for a file: the phase and what is shown of it, "S1901M-orders"."""
@@ -293,6 +298,9 @@ class Film:
     def draw(self, shot: Shot) -> pygame.Surface:
         """The picture of a shot, on a surface of its own."""
         surface = pygame.Surface(self.size, 0, 32)
+        if shot.kind is Kind.PAGE:
+            self._pages.draw(surface, shot.turn, is_plain=self.options.shows("plain"))
+            return surface
         self.painter.draw(surface, self._pane.camera, self.frame(shot), self.draw_options(shot))
         if shot.kind is Kind.MOMENT:
             self.seen.stage(self._pane.camera).draw(surface, self.moments(shot.turn), shot.moment)

@@ -29,6 +29,7 @@ OVERLAYS: Mapping[str, str] = {
     "plain": "the plain board, without the world of its game",
     "motion": "units that move from place to place",
     "moments": "what was special in a turn as it happens",
+    "pages": "front pages of turns of which there is much to tell",
     "title": "which turn it is",
     "counts": "what everybody holds, and how it changed",
     "legend": "what the arrows mean",

@@ -14,10 +14,11 @@ class Kind(Enum):
     RESULTS = "results"
     MOTION = "motion"
     MOMENT = "moment"
+    PAGE = "page"
     ENDING = "ending"
 
 
-MOVING = (Kind.MOTION, Kind.MOMENT)
+MOVING = (Kind.MOTION, Kind.MOMENT, Kind.PAGE)
 """What shows nothing that has not been explained."""
 
 WEIGHTS = {Kind.POSITION: 0.5, Kind.ORDERS: 0.9, Kind.RESULTS: 2.1}

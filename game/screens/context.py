@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING
 
 from game.core.errors import RedWeedError
 from game.play.thinking import OWN_MIND, Mind
-from game.sound.cues import CLICK
-from game.sound.sound import Sound, Volumes
+from game.sound.sound import Sound
 from game.ui.theme import Theme, fitting_scale, scale_for
 
 if TYPE_CHECKING:
@@ -107,12 +106,7 @@ class Context:
         """Silence, or sound again."""
         self.change_settings(replace(self.settings, muted=not self.settings.muted))
 
-    def tick(self) -> None:
-        """A button was pressed."""
-        if self.sound.is_heard:
-            self.sound.play((CLICK,))
-
     def follow_volumes(self) -> None:
         """Sounds are as loud as the settings say."""
         now = self.settings
-        self.sound.follow(Volumes(now.sound_effects, now.sound_ambience, now.sound_music, is_muted=now.muted))
+        self.sound.follow((now.sound_effects, now.sound_ambience, now.sound_music, now.muted))

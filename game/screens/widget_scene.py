@@ -227,7 +227,7 @@ class WidgetScene(Scene):
 
     def _make(self) -> None:
         self._is_stale = False
-        self.ui = Interface(self.context.size, self.theme, self.entered, self.context.tick)
+        self.ui = Interface(self.context.size, self.theme, self.entered, self.context.sound.tick)
         self.build(self.ui)
         self.ui.update(0.0)
         self.needs_redraw = True

@@ -33,6 +33,9 @@ class Cue:
 CLICK = Cue("click", 0.22)
 """A button was pressed."""
 
+SAMPLE = Cue("bell", 0.5)
+"""What is heard when effects have become louder or softer."""
+
 Table = Mapping[str, tuple[Cue, ...]]
 """What sounds, by what happened: one sound, or several after one another."""
 

@@ -6,31 +6,27 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.sound.cues import Cue, Sounds
-
 if TYPE_CHECKING:
+    from game.sound.cues import Cue, Sounds
     from game.sound.speaker import Speaker
 
 DEAF = (("SDL_AUDIODRIVER", ("dummy", "disk")), ("SDL_VIDEODRIVER", ("dummy", "offscreen")))
 """What is set where nobody listens."""
 
 
-@dataclass(frozen=True, slots=True)
-class Volumes:
-    """How loud the three kinds of sounds are, in percent; ``is_muted``: none is heard."""
+Volumes = tuple[int, int, int, bool]
+"""How loud effects, ambience and music are, in percent, and whether all of it is muted. A plain tuple: this
+is read before the title stands.
+"""
+SILENT: Volumes = (0, 0, 0, True)
 
-    effects: int = 0
-    ambience: int = 0
-    music: int = 0
-    is_muted: bool = True
 
-    def of(self, percent: int) -> float:
-        """As a factor: ears hear half the percents as half as loud."""
-        return 0.0 if self.is_muted else (percent / 100) ** 2
+def loudness_of(percent: int, *, is_muted: bool) -> float:
+    """As a factor: ears hear half the percents as half as loud."""
+    return 0.0 if is_muted else (percent / 100) ** 2
 
 
 class Sound:
@@ -41,7 +37,7 @@ class Sound:
     def __init__(self, folder: Path | None = None) -> None:
         """``folder`` holds the sounds; None for silence."""
         self.folder = None if _is_deaf() else folder
-        self.volumes = Volumes()
+        self.volumes = SILENT
         self.is_heard = False
         self.around: Sounds | None = None
         self._speaker: Speaker | None = None
@@ -50,17 +46,31 @@ class Sound:
         """Other volumes are in force."""
         if volumes != self.volumes:
             self.volumes = volumes
-            self.is_heard = self.folder is not None and volumes.of(volumes.effects) > 0
-            if volumes.is_muted:
+            self.is_heard = self.folder is not None and self._loudness(0) > 0
+            if volumes[3]:
                 self.hush()
             self._go_round()
 
     def play(self, cues: Iterable[Cue]) -> None:
         """Plays effects, each when its time has come."""
         if self.is_heard:
-            loudness = self.volumes.of(self.volumes.effects)
+            loudness = self._loudness(0)
             for cue in cues:
                 self._open().play(cue.name, cue.gain * loudness, cue.after)
+
+    def tick(self) -> None:
+        """A button was pressed."""
+        if self.is_heard:
+            from game.sound.cues import CLICK
+
+            self.play((CLICK,))
+
+    def sample(self) -> None:
+        """Lets somebody hear how loud effects are now."""
+        if self.is_heard:
+            from game.sound.cues import SAMPLE
+
+            self.play((SAMPLE,))
 
     def hush(self) -> None:
         """What was to sound later does not."""
@@ -74,12 +84,16 @@ class Sound:
             self._go_round()
 
     def _go_round(self) -> None:
-        around, volumes = self.around, self.volumes
+        around = self.around
         ambience, music = (around.ambience, around.music) if around is not None else ("", "")
-        wanted = (ambience, volumes.of(volumes.ambience)), (music, volumes.of(volumes.music))
+        wanted = (ambience, self._loudness(1)), (music, self._loudness(2))
         is_heard = self.folder is not None and any(name and loudness for name, loudness in wanted)
         if is_heard or self._speaker is not None:
             self._open().surround(*wanted)
+
+    def _loudness(self, kind: int) -> float:
+        """Of effects (0), ambience (1) or music (2)."""
+        return loudness_of(self.volumes[kind], is_muted=self.volumes[3])
 
     def close(self) -> None:
         """Nothing sounds any more."""

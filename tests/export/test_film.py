@@ -1,4 +1,5 @@
 from dataclasses import replace
+from pathlib import Path
 
 import pygame
 import pytest
@@ -14,10 +15,13 @@ from game.games.diplomacy.picture.marks import STANDARD
 from game.games.diplomacy.picture.painter import BoardPainter
 from game.games.diplomacy.picture.reports import marks_of_report
 from game.games.diplomacy.picture.worlds.edwardian import EDWARDIAN
+from game.games.list import CATALOGUE
 from game.geo.geometry import board_geometry
+from game.play.storage import load_match
 from game.play.thinking import play_bots
 from tests.export.short_games import SMALL, film, picture_of, played
 
+RECORD = Path(__file__).parents[1] / "data" / "records" / "mad-random.json"
 BARE = frozenset({"names", "orders"})
 
 
@@ -239,3 +243,20 @@ def test_the_chart_of_a_still_ends_with_its_own_turn(ended):
     early, whole = film(ended, turns=(1, 1)), film(ended)
     assert early.caption(early.picture()).positions == 2
     assert whole.caption(whole.shots[0]).positions == 6
+
+
+def test_pages_of_the_papers_are_read_after_turns_of_which_there_is_much_to_tell():
+    match = load_match(RECORD, CATALOGUE)
+    usual = Film(match, FilmOptions(turns=(1, 6), size=(640, 360)))
+    assert Kind.PAGE not in {shot.kind for shot in usual.shots}
+    film = Film(match, FilmOptions(turns=(1, 6), size=(640, 360), overlays=USUAL | {"pages"}))
+    pages = [number for number, shot in enumerate(film.shots) if shot.kind is Kind.PAGE]
+    assert pages
+    assert len(film.shots) == len(usual.shots) + len(pages)
+    for number in pages:
+        before, page, after = film.shots[number - 1 : number + 2]
+        assert before.turn == page.turn
+        assert after.turn == page.turn + 1
+    picture = film.draw(film.shots[pages[0]])
+    assert picture.get_size() == (640, 360)
+    assert any(shot.kind is Kind.PAGE for shot in film.samples())

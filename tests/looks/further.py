@@ -53,6 +53,7 @@ new-game-rules-mars; title; click mars; click single rules
 new-game-rules-martian; title; click martian; click single rules
 new-game-rules-wrom; title; click wrom; click single rules
 new-game-scrolled; title; click aliens; click single rules; key end
+settings-muted; title; click Settings; key f9
 settings-names; title; click Settings; rest; click names
 settings-speed; title; click Settings; rest; click animation_speed
 settings-larger; title; click Settings; click ui_scale
@@ -147,6 +148,13 @@ review-mars-phase; replay mars-easy; click menu; click Review; rest; click table
 review-wrom; replay wrom-keys; click menu; click Review; rest
 """
 VARIANTS = """
+front-page-standard; replay standard-solo; key end; key f7
+front-page-martian; replay martian-limit; key end; key left; key left; key f7
+front-page-mad; replay mad-random; key right; key right; key right; key f7
+front-page-aliens; replay aliens-random; key right; key right; key f7
+front-page-wrom; replay wrom-keys; key end; key f7
+epilogue-martian; replay martian-draw; click menu; click How the game ended; rest; click Epilogue
+epilogue-mad; replay mad-solo; click menu; click How the game ended; rest; click Epilogue
 mad-refused; table mad; at VIE; at LON
 aliens-typed; table aliens; key t; type Par, Bre, Xyz; key enter
 aliens-typed-list; table aliens; key t; type Par, Bre, Mun, Kie, Hol; key enter

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -14,10 +15,15 @@ from game.games.diplomacy.martian.sounds import SOUNDS as MARTIAN
 from game.games.entry import Entry
 from game.games.list import CATALOGUE
 from game.games.mars.sounds import SOUNDS as MARS
+from game.play.storage import load_match
 from game.sound.cues import CLICK, MOST, STEP, Cue, Sounds
 from game.sound.hearing import Heard, cues_between
 
 FOLDER = assets_root() / "sounds"
+RECORDS = Path(__file__).parents[1] / "data" / "records"
+OWN_DRAWERS = {"mars": "mars-royal", "wrom": "wrom-keys"}
+QUIET = frozenset(("settled",))
+"""Moments that are seen and not heard."""
 GAMES: Catalogue = CATALOGUE
 WRITING = Heard(True, 3, None, {"FRANCE": ()}, (), frozenset(), is_over=False)
 THINKING = replace(WRITING, is_writing=False, orders=None)
@@ -54,6 +60,27 @@ def test_every_sound_is_heard_somewhere_and_every_world_has_its_own_air() -> Non
     used |= {sounds.ambience for sounds in tables} | {sounds.music for sounds in tables}
     assert {path.stem for path in FOLDER.glob("*.ogg")} == used
     assert len({sounds.ambience for sounds in tables}) == len({sounds.music for sounds in tables}) == 6
+
+
+@pytest.mark.parametrize("entry", GAMES.entries, ids=lambda entry: entry.id)
+def test_every_moment_that_is_drawn_is_heard_and_no_other_is_waited_for(entry: Entry) -> None:
+    drawers = entry.pictured().drawers
+    if entry.id in OWN_DRAWERS:  # these are made with their boards
+        match = load_match(RECORDS / f"{OWN_DRAWERS[entry.id]}.json", CATALOGUE)
+        drawers = entry.pictured()(match, assets_root()).drawers
+    assert set(table(entry).moments) <= set(drawers)
+    assert set(drawers) - set(table(entry).moments) <= QUIET
+
+
+def test_what_is_played_as_a_moment_is_heard_with_it_and_not_before() -> None:
+    reports = (Report(events=(Event("meal"), Event("center_taken"))),)
+    before = replace(THINKING, turn=0, has_motion=True)
+    come = replace(before, turn=1, shown=0)
+    assert names(cues_between(MARTIAN, before, come, reports, has_results=True)) == ["bell", "drum"]
+    played = replace(come, moments=(("meal", 0.3), ("falls", 1.2), ("falls", 1.4)))
+    found = cues_between(MARTIAN, come, played, reports, has_results=True)
+    assert [(cue.name, cue.after) for cue in found] == [("ray", 0.3), ("cylinder", 1.2)]
+    assert cues_between(MARTIAN, played, played, reports, has_results=True) == ()
 
 
 def test_a_unit_that_is_driven_out_is_heard_and_an_order_that_was_void_is_not() -> None:

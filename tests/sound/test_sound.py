@@ -12,11 +12,11 @@ import pytest
 
 from game.core.places import assets_root
 from game.sound.cues import CLICK, Cue, Sounds
-from game.sound.sound import Sound, Volumes
+from game.sound.sound import Sound
 from game.sound.speaker import Mixer, Speaker
 
 FOLDER = assets_root() / "sounds"
-LOUD = Volumes(effects=100, ambience=50, music=0, is_muted=False)
+LOUD = (100, 50, 0, False)
 
 
 class Noted:
@@ -52,15 +52,15 @@ def test_nothing_is_opened_before_something_is_heard(sound: Sound) -> None:
     sound.follow(LOUD)
     sound.surround(Sounds())
     assert sound._speaker is None
-    sound.play((CLICK,))
+    sound.tick()
     assert asked(sound) == [("click", CLICK.gain, 0.0)]
 
 
 def test_half_the_percents_are_a_quarter_of_the_height_and_none_is_silence(sound: Sound) -> None:
-    sound.follow(Volumes(effects=50, is_muted=False))
+    sound.follow((50, 0, 0, False))
     sound.play((Cue("bell", 0.8, after=1.5),))
     assert asked(sound) == [("bell", pytest.approx(0.2), 1.5)]
-    sound.follow(Volumes(effects=0, ambience=50, is_muted=False))
+    sound.follow((0, 50, 0, False))
     sound.play((CLICK,))
     assert [row for row in asked(sound) if row[0] == "click"] == []
 
@@ -70,7 +70,7 @@ def test_a_mute_program_is_quiet_at_once_and_comes_back_as_it_was(sound: Sound) 
     sound.surround(world)
     sound.follow(LOUD)
     assert asked(sound) == [("around", ("ambience_mars", 0.25), ("theme_mars", 0.0))]
-    sound.follow(Volumes(100, 50, 0, is_muted=True))
+    sound.follow((100, 50, 0, True))
     assert asked(sound)[1:] == [("hush",), ("around", ("ambience_mars", 0.0), ("theme_mars", 0.0))]
     sound.play((CLICK,))
     assert len(asked(sound)) == 3

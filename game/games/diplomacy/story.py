@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from game.core.game import AnyGame
 from game.core.results import Event, Report, Resolution, Verdict
 from game.games.diplomacy.rules.game import DiplomacyGame
-from game.games.diplomacy.rules.map import province_of
+from game.games.diplomacy.rules.map import Terrain, province_of
 from game.story.page import Happening
 
 AIMED = frozenset(("launched",))
@@ -33,10 +33,13 @@ class DiplomacyStory:
             yield _of_event(event)
 
     def place(self, game: AnyGame, key: str) -> str:
-        """The name of a province."""
+        """The name of a province, as it stands in a sentence."""
         known = DiplomacyGame.of(game).map.provinces
         province = province_of(key)
-        return known[province].name if province in known else key
+        if province not in known:
+            return key
+        found = known[province]
+        return f"the {found.name}" if found.terrain is Terrain.SEA else found.name
 
 
 def _of_order(item: Resolution) -> Happening:

@@ -26,6 +26,8 @@ SOUNDS = Sounds(
         "strike": TAKEN,
         "claws": TAKEN,
         "fall": TAKEN,
+        "captor": TAKEN,
+        "thaw": (Cue("ice", 0.4),),
         "theft": (Cue("march", 0.5),),
         "revenge": (Cue("shock", 0.8),),
         "freeze": (Cue("ice", 0.7),),

@@ -44,8 +44,19 @@ from game.ui.theme import color
 
 BAR = 130  # the height kept for the bar and the words below it
 LONG = 440  # the width of fields but those for numbers
-TOGGLES = ("orders", "patterns", "plain", "motion", "moments", "title", "counts", "legend", *ON_PAPER)
-MOVING = frozenset({"motion", "moments"})  # what only films have
+TOGGLES = (
+    "orders",
+    "patterns",
+    "plain",
+    "motion",
+    "moments",
+    "pages",
+    "title",
+    "counts",
+    "legend",
+    *ON_PAPER,
+)
+MOVING = frozenset({"motion", "moments", "pages"})  # what only films have
 NOT_ON_PAPER = ("plain", "title")  # paper has the plain board and always a title
 AWAKE = 1 / 60  # seconds between two steps of an export
 NAMES = ("names", "codes", "")
@@ -182,7 +193,8 @@ class ExportDialog(FormDialog):
         ways = tuple(zip(NAMES, titles, strict=True))
         form.choice("Names", ways, names, self._choose_names, name="names", logical=LONG)
         known, chosen = {**OVERLAYS, **self.own}, FORMS[self.choice.form]
-        hidden = self.picture.without | (frozenset() if chosen.is_film else MOVING)
+        hidden = self.picture.without | (frozenset() if self.match.entry.story is not None else {"pages"})
+        hidden |= frozenset() if chosen.is_film else MOVING
         hidden |= frozenset(NOT_ON_PAPER) if chosen.is_paper else frozenset(ON_PAPER)
         for overlay in (*TOGGLES, *(() if self.choice.viewer is None else ("own",)), *self.own):
             if overlay not in hidden:

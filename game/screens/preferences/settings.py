@@ -18,7 +18,6 @@ from game.screens.page_scene import FootButton, PageScene
 from game.screens.preferences.key_bindings import KeysScene
 from game.screens.preferences.preview import Preview
 from game.screens.scene import KeyList, Move, Pop, Push
-from game.sound.cues import Cue
 from game.ui.interface import Interface
 from game.ui.layout import Row
 from game.ui.panels.form import Form
@@ -31,8 +30,6 @@ SCALES = (75, 250)
 STEP = 5
 VOLUME = (0, 100)
 VOLUMES = (("sound_effects", "Effects"), ("sound_ambience", "Ambience"), ("sound_music", "Music"))
-SAMPLE = Cue("bell", 0.5)
-"""What is heard when effects have become louder or softer."""
 NAMES = (("full", "In full"), ("codes", "Codes of three letters"), ("none", "None"))
 SPEEDS = ((0.5, "Slow"), (1.0, "Normal"), (2.0, "Fast"), (4.0, "Very fast"))
 PACES = (
@@ -232,7 +229,8 @@ class SettingsScene(PageScene):
         for name, slider in self.sliders.items():
             if not self.is_held and percent_of(slider) != getattr(self.context.settings, name):
                 self._setter(name)(percent_of(slider))
-                self.context.sound.play((SAMPLE,) if name == "sound_effects" else ())
+                if name == "sound_effects":
+                    self.context.sound.sample()
 
     def back(self) -> Move | None:
         """Leaves; a disk that refuses the settings is told once in a sentence, and then by a mark on this

@@ -20,7 +20,7 @@ SOUNDS = Sounds(
         "transmitter_surplus": (Cue("collapse", 0.45),),
         "transmitter_lost": (Cue("collapse", 0.45),),
     },
-    moments={"lands": (LANDS,), "beam": (BEAM,), "explodes": (FALLS,), "routed": (STRIKE,)},
+    moments={"lands": (LANDS,), "beam": (BEAM,), "explodes": (FALLS,), "arrives": (BEAM,)},
     ambience="ambience_aliens",
     music="theme_aliens",
 )

@@ -32,6 +32,7 @@ SOUNDS = Sounds(
     },
     moments={
         "falls": (FALLS,),
+        "splashes": (SPLASHES,),
         "opens": (OPENS,),
         "ray": (RAY,),
         "meal": (RAY,),
