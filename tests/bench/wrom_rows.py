@@ -91,7 +91,7 @@ def _drawing(pilot: WarPilot) -> Iterator[Row]:
     table = pilot.table
     look, frame = table.view.options(), table.tools.dressed(table.board.frame)
     times = [1000 * seconds(lambda: table.board.paint(pilot.screen, frame, look)) for _ in range(FRAMES)]
-    stacks, lights = len(pilot.state.stacks), len(pilot.tools.overlay().words())
+    stacks, lights = len(pilot.state.stacks), len(look.overlays)
     note = f" (median of {FRAMES}, best {min(times):.2f}; {stacks} counters, {lights} lights)"
     yield at_most("Warrior Races: one frame of the board, window 1920x1080", median(times), 4, "ms", note)
     times, place = [], table.board.camera.viewport.center

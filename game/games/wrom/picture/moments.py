@@ -102,7 +102,7 @@ def _battle(event: Event, state: WarState, tag: str) -> Iterator[list[Moment]]:
     scores = int(words["score"]), int(words["enemy_score"])
     attribute = ATTRIBUTES.index(words["attribute"])
     fallen = (scores[0] <= scores[1], scores[1] <= scores[0])
-    for kind, lasts in ((ROLLS, 0.9), (BREAKS, 0.7)):
+    for kind, lasts in ((ROLLS, 0.8), (BREAKS, 0.5)):
         yield [
             WarMoment(
                 kind,
@@ -122,7 +122,7 @@ def _battle(event: Event, state: WarState, tag: str) -> Iterator[list[Moment]]:
             FALLS,
             (place,),
             str(stack.player),
-            lasts=0.9,
+            lasts=0.7,
             persona=persona_of(state, stack.player, leader),
             stacks=(look,),
         )

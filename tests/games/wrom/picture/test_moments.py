@@ -78,6 +78,9 @@ def test_a_leader_who_is_lost_is_seen_to_fall_with_his_name() -> None:
     falls = of_kind(moments_of(game(), state, report, state), "leader_falls")
     assert falls.places == ("0101",)
     assert falls.persona == persona_of(state, 1, Leader("l1", 2))
+    moments = moments_of(game(), state, report, state)
+    ends = [moment.begins + moment.lasts for moment in moments]
+    assert all(moment.begins >= end - 1e-9 for moment, end in zip(moments[1:], ends, strict=False))
     rides = replace(event, words={**event.words, "leaders": "l1>w2"})
     kinds = {m.kind for m in moments_of(game(), state, replace(report, events=(rides,)), state)}
     assert "leader_falls" not in kinds
