@@ -146,7 +146,7 @@ class MartianPicture(DiplomacyPicture):
     def page_sign(cls, name: str, owner: str, scale: float) -> pygame.Surface | None:
         """Martians and capsules as they stand on the board, with what they bear."""
         if name in ("martian", "martian_half", "martian_eating"):
-            return machine(pose_of(Piece(name, MARTIANS, "")), 19 * scale)[0]
+            return machine(pose_of(Piece(name, MARTIANS, "")), 13 * scale)[0]
         if name in BORNE:
             return drawn(replace(BORNE[name], owner=owner), scale, cls.world)
         return super().page_sign(name, owner, scale)

@@ -126,10 +126,10 @@ class CenterLayer:
 def smoke_of(width: int) -> pygame.Surface:
     """Smoke that stands over a place, beside counters so wide."""
     sheet = pygame.Surface((round(1.5 * width), round(1.7 * width)), pygame.SRCALPHA, 32)
-    for number in range(7):
-        share = number / 6
-        at = (0.4 + 0.62 * share * share) * width, (1.5 - 1.25 * share) * width
-        puff(sheet, at, (0.1 + 0.2 * share) * width, SMOKE, 0.62 * (1 - 0.72 * share), number)
+    for number in range(16):
+        share = number / 15
+        at = (0.4 + 0.6 * share * share) * width, (1.5 - 1.2 * share) * width
+        puff(sheet, at, (0.13 + 0.24 * share) * width, SMOKE, 0.34 * (1 - 0.8 * share), number)
     return sheet
 
 

@@ -61,14 +61,14 @@ def pose_of(piece: Piece, step: int = -1, *, is_left: bool = False) -> Pose:
 
 def machine(pose: Pose, width: float) -> tuple[pygame.Surface, Point]:
     """A machine beside counters so wide, and where its picture begins by the middle of its place."""
-    wide = max(20, round(TALL * width))
+    wide = max(12, round(TALL * width))
     picture = drawn(tripod(pose), (wide, round(wide * HEIGHT / WIDTH)))
     return picture, (-wide / 2, STANDS * width - picture.get_height() * FOOT / HEIGHT)
 
 
 def muzzle_of(pose: Pose, width: float) -> Point:
     """Where the ray leaves a machine, by the middle of its place."""
-    (x, y), wide = muzzle(pose), max(20, round(TALL * width))
+    (x, y), wide = muzzle(pose), max(12, round(TALL * width))
     left, top = -wide / 2, STANDS * width - wide * FOOT / WIDTH
     return left + x * wide / WIDTH, top + y * wide / WIDTH
 
