@@ -79,10 +79,10 @@ class MissileDoctrine(Doctrine):
         board = survey.board
         burdens = {p: TRAP for p, u in board.unit_at.items() if u.kind == MISSILE and u.power != power}
         is_felt = board.state.moment.season is Season.SPRING or lasts_through_spring(board.state.options)
-        for order in orders.values():
-            if is_felt:
-                burdens.update(dict.fromkeys(board.map.touching[order.target], FALLOUT))
-        burdens.update({order.target: DEADLY for order in orders.values()})
+        targets = [order.target for order in orders.values() if order.verb == FIRE]
+        for target in targets if is_felt else ():
+            burdens.update(dict.fromkeys(board.map.touching[target], FALLOUT))
+        burdens.update(dict.fromkeys(targets, DEADLY))
         return burdens
 
     def worth(self, survey: Survey, power: str, orders: Sequence[Order]) -> float:

@@ -155,6 +155,15 @@ def test_own_targets_and_their_fallout_and_foreign_missiles_are_shunned():
     assert set(MissileDoctrine().burdens(Survey(autumn), "GERMANY", {"RUH": launch})) == {"BUR"}
 
 
+def test_what_was_promised_to_another_power_is_no_launch():
+    """Neither a hold that was agreed on, which has no target, nor the target of a move."""
+    state = position("S1905M", {"GERMANY": "M RUH, A MUN"}, {"GERMANY": "MUN"})
+    board = mad().board(state)
+    for text in ("A MUN H", "A MUN - TYR"):
+        promised = mad().read_order(state, "GERMANY", text)
+        assert MissileDoctrine().burdens(Survey(board), "GERMANY", {promised.slot: promised}) == {}
+
+
 # -- builds -----------------------------------------------------------------------------------
 
 
