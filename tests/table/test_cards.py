@@ -5,6 +5,7 @@ pointer or Esc, and leads to its rule.
 from collections.abc import Iterator
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.board.pane import REST
@@ -306,3 +307,19 @@ def test_standings_among_the_lines_tell_their_signs_too(record: str, sign: str, 
         words |= {shown.word} if (shown := card(pilot)) is not None else set()
     assert word in words
     pilot.close()
+
+
+def test_the_units_a_side_has_lost_have_their_cards() -> None:
+    pilot = TablePilot(load_match(RECORDS / "mars-royal.json", CATALOGUE))
+    lost = {card.word for card in _cards_over(pilot, pilot.layout.side)}
+    assert {"War Man", "Foot Soldier"} <= lost
+    pilot.close()
+
+
+def _cards_over(pilot: TablePilot, side: pygame.Rect) -> Iterator[Card]:
+    """The cards of all that stands in a part of the panel."""
+    for y in (side.top + side.height // 2, side.bottom - side.height // 4):
+        for x in range(side.left + 90, side.right, 20):
+            rest(pilot, (x, y))
+            if (shown := card(pilot)) is not None:
+                yield shown

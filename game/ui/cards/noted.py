@@ -24,16 +24,24 @@ class Drawn:
 
 
 class NotedTexts(Texts):
-    """``drawn``: the lines since `forget`. ``names`` are lines that stand for the name of a sign."""
+    """``drawn``: the lines since `forget`, ``signs`` the pictures that were told of. ``names`` are lines that
+    stand for the name of a sign.
+    """
 
     def __init__(self, theme: Theme, names: dict[str, str]) -> None:
         super().__init__(theme)
         self.names = names
         self.drawn: list[Drawn] = []
+        self.signs: list[tuple[str, pygame.Rect]] = []
 
     def forget(self) -> None:
         """Everything is drawn anew."""
         self.drawn.clear()
+        self.signs.clear()
+
+    def note(self, name: str, box: pygame.Rect) -> None:
+        """A sign of a name was drawn there."""
+        self.signs.append((name, box))
 
     def line(
         self,
@@ -57,6 +65,9 @@ class NotedTexts(Texts):
 
     def meant_at(self, place: Place) -> Meant | None:
         """What the line at a point says there; the last that was drawn, where several lie there."""
+        for name, box in self.signs:
+            if box.collidepoint(place):
+                return Meant("", None, box, name)
         for line in reversed(self.drawn):
             if not line.box.collidepoint(place):
                 continue

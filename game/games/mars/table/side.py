@@ -16,6 +16,7 @@ from game.games.mars.picture.pieces import MarsSprites
 from game.games.mars.rules.pieces import SEATS, SIDE_NAMES
 from game.games.mars.rules.position import Position
 from game.games.mars.rules.state import MarsState
+from game.ui.cards.noted import NotedTexts
 from game.ui.panels.row_drawing import draw_chip
 from game.ui.panels.texts import Texts
 from game.ui.theme import BODY, color
@@ -155,6 +156,8 @@ def _draw_seat(
         picture = sprites.sprite(Piece(sprite_of(kind), seat, ""), min(size, max(step, 8)))
         place = picture.get_rect(midleft=(left + number * step, rect.centery))
         surface.blit(picture, place)
+        if isinstance(texts, NotedTexts):  # whoever asks for the card of one
+            texts.note(sprite_of(kind), place)
         if count > 1:
             _draw_count(surface, place, count, texts, is_roomy=step >= size + px(8))
 
