@@ -18,7 +18,7 @@ from game.games.catalogue import Catalogue
 from game.net.sight import Head, Step, Told, read_ended, read_head, read_step
 from game.play.match import Match
 from game.play.players import AWAY, HUMAN, PlayerSpec
-from game.play.record import Record, SeatChange, TurnRecord
+from game.play.record import ClockTimes, Record, SeatChange, TurnRecord
 from game.play.undo import NOTHING, Undo
 from game.play.walk import Orders, Walk
 
@@ -40,6 +40,8 @@ class SeatMatch(Match):
     Turns that were played elsewhere wait until the table takes them up: `is_ready` says that there is one,
     `advance` takes it. Nobody thinks here, and nothing is taken back.
     """
+
+    is_elsewhere = True
 
     def __init__(self, head: Head, steps: Sequence[Step], messenger: Messenger) -> None:
         game, states = head.loaded.game, [step.view for step in steps]
@@ -115,6 +117,13 @@ class SeatMatch(Match):
         self._told_end = outcome
         if not self._coming and outcome is not None:
             self._base = replace(self._base, outcome=outcome)
+
+    def know_clock(self, clock: ClockTimes) -> None:
+        """How the clocks stand where the game is held."""
+        self.clock = clock
+
+    def set_clock(self, clock: ClockTimes | None) -> None:
+        """Clocks are run where the game is held, and nowhere else."""
 
     # -- what the table asks ---------------------------------------------------------------------------------
 

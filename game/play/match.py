@@ -50,6 +50,9 @@ class Match(Played):
     the file the match was read from, if any.
     """
 
+    is_elsewhere = False
+    """Whether the game is held by another program, and this is what one seat sees of it."""
+
     def __init__(self, replay: Walk, record: Record) -> None:
         """``record`` must be the one ``replay`` walked, without drafts; use the class methods instead."""
         super().__init__(replay, record)

@@ -8,6 +8,8 @@ somebody send what is malformed, too large or too much, and compares how long ph
 from __future__ import annotations
 
 import argparse
+import asyncio
+import json
 import os
 import queue
 import random
@@ -16,15 +18,21 @@ import subprocess
 import sys
 import tempfile
 import threading
+from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
-from time import monotonic
+from statistics import median
+from time import monotonic, process_time
+
+from websockets.asyncio.client import connect
+from websockets.exceptions import WebSocketException
 
 from game.core.codec import digest
 from game.games.list import CATALOGUE
 from game.net.live.book import load_book
 from game.play.match import Match
 from game.play.storage import load_match
-from tests.net.live.guests import SEED, plan_of, random_orders
+from tests.net.live.guests import SEED, TestGuest, opened, plan_of, random_orders
 from tests.waiting import DEAD
 
 ROOT = Path(__file__).parents[2]
@@ -152,7 +160,124 @@ def alone(turns: int) -> Match:
     return match
 
 
-if __name__ == "__main__":
+class Nuisance:
+    """Somebody who sends what nobody should, from a process of its own, as fast as it is let."""
+
+    KINDS = ("malformed", "too large", "foreign token", "wrong code", "flood", "no request")
+
+    def __init__(self, port: int, code: str, messages: int) -> None:
+        self.port, self.code, self.left = port, code, messages
+        self.sent = dict.fromkeys(self.KINDS, 0)
+        self.connections = 0
+
+    def run(self) -> None:
+        """Sends them all; prints what was sent."""
+        while self.left > 0:
+            asyncio.run(self._crowd())
+        print(f"{sum(self.sent.values())} sent by {self.connections} connections:", self.sent, flush=True)
+
+    async def _crowd(self) -> None:
+        await asyncio.gather(*(self._visit(kind) for kind in self.KINDS for _ in range(2)))
+
+    async def _visit(self, kind: str) -> None:
+        self.connections += 1
+        with suppress(OSError, WebSocketException, TimeoutError):
+            if kind == "no request":
+                await self._raw()
+                return
+            async with connect(f"ws://127.0.0.1:{self.port}", compression=None, close_timeout=1) as socket:
+                for text in self._texts(kind):
+                    if self.left <= 0:
+                        return
+                    self.left -= 1
+                    self.sent[kind] += 1
+                    await socket.send(text)
+
+    async def _raw(self) -> None:
+        reader, writer = await asyncio.open_connection("127.0.0.1", self.port)
+        writer.write(b"\x00\xff" * 500 + b"\r\n\r\n")
+        self.left -= 1
+        self.sent["no request"] += 1
+        await writer.drain()
+        await reader.read()
+        writer.close()
+
+    def _texts(self, kind: str) -> Iterator[str | bytes]:
+        hello = {"say": "hello", "version": 1, "code": self.code}
+        if kind == "malformed":
+            yield json.dumps(hello)
+            yield from (
+                "{",
+                "[" * 9000,
+                "\x00",
+                json.dumps({"say": "orders", "turn": "x"}),
+                b"\xff\xfe",
+            ) * 100
+        elif kind == "too large":
+            yield json.dumps({**hello, "name": "x" * 200_000})
+        elif kind == "foreign token":
+            yield json.dumps({**hello, "token": "y" * 32})
+        elif kind == "wrong code":
+            yield json.dumps({**hello, "code": "AAAA-AAAA"})
+        else:
+            yield json.dumps(hello)
+            yield from (json.dumps({"say": "words", "to": [], "text": ""}) for _ in range(1000))
+
+
+class Hostile:
+    """How long phases take at a table of seven, alone and beside a nuisance."""
+
+    def __init__(self, turns: int, messages: int) -> None:
+        self.turns, self.messages = turns, messages
+
+    def run(self) -> None:
+        """Plays until everything has been sent, and prints the figures."""
+        with opened(plan_of(GAME)) as host:
+            self.guests = [TestGuest(host, seat) for seat in plan_of(GAME).players]
+            for guest in self.guests:
+                guest.until(lambda guest=guest: guest.is_whole)
+            quiet = [self.phase() for _ in range(self.turns)]
+            words = ["-m", "tests.bench.live", "nuisance", str(host.port), host.code, str(self.messages)]
+            child = subprocess.Popen([sys.executable, *words], cwd=ROOT)
+            loud = []
+            while child.poll() is None:
+                loud.append(self.phase())
+            room = host.ask(lambda room: (len(room.guests), room.course.match.turn))
+            for name, column in (("", 0), (" of the processor", 1)):
+                still, busy = ([1000 * row[column] for row in rows] for rows in (quiet, loud))
+                more = median(busy) - median(still)
+                print(f"a phase: {median(still):.0f} ms{name} alone, {median(busy):.0f} ms beside it")
+                print(f"{more:+.0f} ms (bar: 50), worst {max(busy):.0f} ms; {len(loud)} phases meanwhile")
+            print(f"{room[0]} guests are there after {room[1]} phases")
+            for guest in self.guests:
+                assert not guest.refusal, guest.refusal
+                guest.leave()
+
+    def phase(self) -> tuple[float, float]:
+        """Seconds from the first orders of a phase until everybody has its results, and those of the
+        processor.
+        """
+        for guest in self.guests:  # phases in which nobody has orders follow by themselves
+            guest.until(lambda guest=guest: _may_order(guest))
+        worked, begun, turn = process_time(), monotonic(), self.guests[0].match.turn
+        for guest in self.guests:
+            guest.match.commit(guest.seat, ())
+        for guest in self.guests:
+            guest.until(lambda guest=guest: guest.match.told > turn)
+        return monotonic() - begun, process_time() - worked
+
+
+def _may_order(guest: TestGuest) -> bool:
+    while guest.take_up():
+        pass
+    return guest.seat in guest.match.waiting
+
+
+def main() -> None:
+    """What the command line says."""
+    if sys.argv[1:2] == ["nuisance"]:
+        Nuisance(int(sys.argv[2]), sys.argv[3], int(sys.argv[4])).run()
+        return
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("what", choices=("soak", "hostile"))
     parser.add_argument("--turns", type=int, default=40)
@@ -163,3 +288,9 @@ if __name__ == "__main__":
     given = parser.parse_args()
     if given.what == "soak":
         Soak(given.turns, given.guests, given.hosts, given.seed).run()
+    else:
+        Hostile(given.turns, given.messages).run()
+
+
+if __name__ == "__main__":
+    main()

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.core.codec import Json
@@ -10,15 +11,24 @@ from game.core.errors import NetError, NotationError
 from game.core.results import Outcome
 from game.net.live.wire import Sheet, written
 from game.net.sight import head_of, step_of
+from game.play.clock import Clocks, read_control
 from game.play.match import Match
+from game.play.record import ClockTimes
 from game.play.thinking import Task, bot_task
 
 
 class Course:
-    """Tells what it comes to as texts that are made once for all who see the same."""
+    """Tells what it comes to as texts that are made once for all who see the same. Clocks, where the game has
+    them, begin to run with the first turn that is played while the room is open.
+    """
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: Match, now: Callable[[], float] = time.monotonic) -> None:
         self.match = match
+        self._now = now
+        self._since, self._begun = match.turn, now()
+        control = read_control(match.clock.control) if match.clock is not None else None
+        left = match.clock.left if match.clock is not None else None
+        self._clocks = Clocks(control, match.seats, match.turn, left) if control is not None else None
         self._steps: dict[tuple[str, int], str] = {}
 
     # -- orders ----------------------------------------------------------------------------------------------
@@ -51,8 +61,51 @@ class Course:
         """Plays the turn if all orders are in; whether it did."""
         if not self.match.is_ready:
             return False
+        mover = next(iter(self.match.to_act), "")
+        self._charge(mover)
         self.match.advance()
+        if self._clocks is not None:
+            turn = self.match.turn
+            self._clocks.follow(turn, mover, is_counted=turn > self._since + 1)
+        self._keep_clocks()
         return True
+
+    # -- clocks ----------------------------------------------------------------------------------------------
+
+    def _charge(self, mover: str) -> None:
+        """What the turn took is taken from the time of who was on move."""
+        if self._clocks is not None and self.match.turn > self._since:
+            self._clocks.run(mover, self._now() - self._begun)
+
+    def _keep_clocks(self) -> None:
+        self._begun = self._now()
+        if self._clocks is not None and self.match.clock is not None:
+            self.match.set_clock(ClockTimes(self.match.clock.control, dict(self._clocks.left)))
+
+    def clock_left(self) -> float | None:
+        """The seconds that are left to who is on move, None where no clock runs."""
+        seat = next(iter(self.match.to_act), "")
+        if self._clocks is None or not seat or self.match.turn <= self._since:
+            return None
+        return max(0.0, self._clocks.left[seat] - (self._now() - self._begun))
+
+    def flag(self) -> bool:
+        """The time of who is on move is up: the other side has won. Whether any clock ran."""
+        if self.clock_left() is None:
+            return False
+        loser = self.match.to_act[0]
+        self._charge(loser)
+        self._keep_clocks()
+        self.end(Outcome("time", tuple(seat for seat in self.match.seats if seat != loser)))
+        return True
+
+    def _clock_json(self) -> Json:
+        if self._clocks is None or self.match.clock is None:
+            return None
+        left, now = dict(self._clocks.left), self.clock_left()
+        if now is not None:
+            left[self.match.to_act[0]] = now
+        return [self.match.clock.control, {seat: round(seconds, 2) for seat, seconds in left.items()}]
 
     def close_phase(self) -> bool:
         """The time is up: what guests have entered so far is final; whether anybody was waited for."""
@@ -106,5 +159,6 @@ class Course:
             "turn": match.turn,
             "committed": sorted(match.committed),
             "outcome": None if outcome is None else outcome.to_json(),
+            **({} if (clock := self._clock_json()) is None else {"clock": clock}),
             **({"drafts": drafts} if with_drafts else {}),
         }

@@ -36,6 +36,9 @@ class Doors(Protocol):
     def soon(self, act: Callable[[], None]) -> None:
         """Does something when what is being done is done."""
 
+    def calmly(self, act: Callable[[], None]) -> None:
+        """Does something in a moment."""
+
     def left(self) -> float | None:
         """In how many seconds it will be, None: not at all."""
 

@@ -13,6 +13,7 @@ import asyncio
 import logging
 import ssl
 import threading
+from collections import Counter
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
@@ -44,6 +45,12 @@ CLOSING_SECONDS = 1.0
 MOST_CONNECTIONS = 96
 MOST_STRANGERS = 24
 """Connections at once of whom it is not known yet who they are."""
+MOMENT = 0.1
+"""Seconds until everybody is told who has come and gone."""
+PENALTY = 2.0
+"""Seconds for which strangers wait at the door, where others from their address were shown out before."""
+PATIENCE = 8
+"""So many may be refused from one address until that is so; one who says too much is enough."""
 SOON = 0.5
 """Seconds until drafts are on disk."""
 
@@ -80,6 +87,7 @@ class Host:
         self._take_game(game)
         self._lines: dict[int, HeldLine] = {}
         self._strangers = 0
+        self._refused: Counter[str] = Counter()
         self._count = 0
         self._thinking: set[tuple[int, str]] = set()
         self._is_due = False
@@ -209,10 +217,13 @@ class Host:
             hello = read_message(text)
             if not isinstance(hello, Hello):
                 raise NetError("Who comes in says hello first.")
+            if self._is_suspect(line, hello):
+                await asyncio.sleep(PENALTY)
             self._lines[number] = line
             self.room.admit(number, hello)
         except NetError as error:
             self._lines.pop(number, None)
+            self._refused[_address_of(line)] += 1
             line.put(written({"say": "refused", "text": str(error)}))
             line.end(UNWELCOME, str(error))
             return False
@@ -221,6 +232,11 @@ class Host:
         finally:
             self._strangers -= 1
         return True
+
+    def _is_suspect(self, line: HeldLine, hello: Hello) -> bool:
+        """Whether somebody unknown comes from where others were shown out; who has a seat is let in."""
+        is_known = bool(hello.token) and self.book.person(hello.token) is not None
+        return not is_known and self._refused[_address_of(line)] >= PATIENCE
 
     async def _listen(self, line: HeldLine, number: int) -> None:
         async for text in line.socket:
@@ -232,6 +248,7 @@ class Host:
                 line.put(written({"say": "no", "text": str(error)}))
             if not line.pay(price):
                 line.end(TOO_MUCH, "Too much was said at once.")
+                self._refused[_address_of(line)] += PATIENCE
                 return
             await asyncio.sleep(0)
 
@@ -287,6 +304,10 @@ class Host:
         """Does something when this is done."""
         self._loop.call_soon(act)
 
+    def calmly(self, act: Callable[[], None]) -> None:
+        """Does something in a moment."""
+        self._loop.call_later(MOMENT, act)
+
     def left(self) -> float | None:
         """Seconds until it rings."""
         return None if self._alarm is None else max(0.0, self._alarm.when() - self._loop.time())
@@ -313,6 +334,11 @@ def _book_of(game: Plan | Match) -> Book:
     if isinstance(game, Match) and game.origin is not None:
         return load_book(game.origin.path)
     return Book()
+
+
+def _address_of(line: HeldLine) -> str:
+    found = line.socket.remote_address
+    return str(found[0]) if found else ""
 
 
 def _silent() -> logging.Logger:

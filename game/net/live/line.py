@@ -15,7 +15,7 @@ from game.core.errors import NetError
 if TYPE_CHECKING:
     from websockets.asyncio.server import ServerConnection
 
-BURST, PER_SECOND = 60.0, 15.0
+BURST, PER_SECOND = 40.0, 15.0
 """A guest may say so many things at once, and so many a second in the long run."""
 BAD = 12.0
 """What cannot be read counts as so many of them."""

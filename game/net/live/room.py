@@ -36,6 +36,7 @@ class Room:
         self.course = Course(game) if isinstance(game, Match) else None
         self.guests: dict[int, Guest] = {}
         self.begins_when_full = False
+        self._is_telling = False
         self._said = max((said.number for said in book.words), default=0)
 
     # -- who is there ----------------------------------------------------------------------------------------
@@ -110,6 +111,7 @@ class Room:
                 "is_owner": guest.person.is_owner,
             },
         )
+        self.doors.post(number, self._room_text())
         words = [said for said in self.book.words if said.is_for(guest.seat)]
         self._post(number, {"say": "words", "words": [said.to_json() for said in words[-WORDS_AT_ONCE:]]})
         self._tell_game(number, have)
@@ -234,12 +236,17 @@ class Room:
 
     def _begin_phase(self) -> None:
         """The clock of the negotiation begins anew."""
-        is_on = self.course is not None and self.book.minutes and self.course.match.outcome is None
-        self.doors.wake(60.0 * self.book.minutes if is_on else None)
+        left, course = None, self.course
+        if course is not None and course.match.outcome is None:
+            left = course.clock_left() if course.match.clock is not None else 60.0 * self.book.minutes or None
+        self.doors.wake(left)
 
     def time_is_up(self) -> None:
         """The time of the phase is over: what was entered so far counts."""
-        if self.course is not None and self.course.close_phase():
+        if self.course is not None and self.course.flag():
+            self.doors.keep(is_urgent=True)
+            self._tell_standings()
+        elif self.course is not None and self.course.close_phase():
             self.doors.keep(is_urgent=True)
             self._tell_standings()
             self.go_on()
@@ -314,30 +321,31 @@ class Room:
         if self.course is None:
             return
         for number, guest in self.guests.items():
-            self._post(number, self._standing(guest.seat, with_drafts=self._is_master(guest)))
+            self._post(number, self._standing(guest.seat, with_drafts=_is_master(self.course, guest)))
 
     def _tell_master(self) -> None:
         """What somebody has entered is seen by a game master at once."""
         for number, guest in self.guests.items():
-            if self.course is not None and self._is_master(guest):
+            if self.course is not None and _is_master(self.course, guest):
                 self._post(number, self._standing(guest.seat, with_drafts=True))
 
-    def _is_master(self, guest: Guest) -> bool:
-        return (
-            self.course is not None and guest.seat != "" and guest.seat == self.course.match.entry.master_seat
-        )
-
     def _tell_room(self) -> None:
-        entry, title = self.game
-        text = written(
-            room_json(
-                self.book,
-                entry,
-                title,
-                self.players,
-                self.guests.values(),
-                has_begun=self.course is not None,
-            )
-        )
+        """Everybody is told who is there, once for all who come and go in a moment."""
+        if not self._is_telling:
+            self._is_telling = True
+            self.doors.calmly(self._tell_room_now)
+
+    def _tell_room_now(self) -> None:
+        self._is_telling = False
+        text = self._room_text()
         for number in self.guests:
             self.doors.post(number, text)
+
+    def _room_text(self) -> str:
+        (entry, title), has_begun = self.game, self.course is not None
+        guests = self.guests.values()
+        return written(room_json(self.book, entry, title, self.players, guests, has_begun=has_begun))
+
+
+def _is_master(course: Course | None, guest: Guest) -> bool:
+    return course is not None and guest.seat != "" and guest.seat == course.match.entry.master_seat

@@ -23,6 +23,8 @@ from game.net.live.wire import MOST_MINUTES
 from game.net.seat_match import SeatMatch
 from game.net.sight import Head, Told, read_ended, read_head, read_step
 from game.play.players import HUMAN, PlayerSpec
+from game.play.reading import MOST_SECONDS
+from game.play.record import ClockTimes
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +82,7 @@ class Visit:
         self.is_whole = False  # all of the game so far has been told
         self._head: Head | None = None
         self._sent: tuple[int, list[str]] | None = None  # the final orders of a turn
+        self._has_come_back = False  # by a line opened anew, after which nothing was told of the turn yet
         self._until: float | None = None
 
     # -- what is told ----------------------------------------------------------------------------------------
@@ -137,7 +140,7 @@ class Visit:
         self.seat, self.is_owner, self.is_in = seat, data["is_owner"].flag(), True
         if self.seat or self.is_owner:  # nobody else is known again
             self.link.knows(token=self.token)
-        self.words = ()
+        self.words, self._has_come_back = (), True
 
     def _take_room(self, data: Told) -> None:
         places = tuple(
@@ -194,8 +197,11 @@ class Visit:
         if "drafts" in data:
             self._take_drafts(match, turn, data["drafts"])
         self._send_again(turn, committed)
+        self._has_come_back = False
         match.know_committed(turn, committed)
         match.know_end(read_ended(data["outcome"]))
+        if "clock" in data:
+            match.know_clock(_clock(data["clock"]))
         left = data["left"].number(0, 60 * MOST_MINUTES) if "left" in data else None
         self._until = None if left is None else self.clock() + left
 
@@ -218,7 +224,7 @@ class Visit:
             return
         if self._sent[0] < turn or self.seat in committed:
             self._sent = None
-        elif self._sent[0] == turn:
+        elif self._sent[0] == turn and self._has_come_back:
             self._say_orders(turn, self._sent[1], is_final=True)
 
     @property
@@ -273,3 +279,13 @@ class Visit:
     def leave(self) -> None:
         """Goes."""
         self.link.stop()
+
+
+def _clock(data: Told) -> ClockTimes:
+    control, left = data.row("control", "left")
+    times = {}
+    for seat, item in left.table().items():
+        if type(item.value) not in (int, float) or not 0 <= item.value < MOST_SECONDS:
+            raise item.wrong("a number of seconds from 0")
+        times[seat] = float(item.value)
+    return ClockTimes(control.text(), times)

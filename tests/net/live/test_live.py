@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from game.core.errors import NetError
+from game.core.results import Outcome
 from game.games.list import CATALOGUE
 from game.net.live.book import Book
+from game.net.live.course import Course
 from game.net.live.link import Line
 from game.net.live.room import Room
-from game.net.live.wire import Hello, read_message
+from game.net.live.wire import Hello, Sheet, read_message
 from game.play.match import Match
 from game.play.storage import load_match
 from game.play.undo import NOTHING
@@ -125,7 +129,8 @@ def traffic(secret: int) -> list[str]:
         italy.say("Now you")
         for guest in (france, watcher):
             guest.until(lambda guest=guest: guest.words[-1].text == "Now you")
-        heard = [*map(str, france.heard), *map(str, watcher.heard)]
+        told = [data for data in (*france.heard, *watcher.heard) if data["say"] != "room"]
+        heard = [*map(str, told), str(france.room), str(watcher.room)]  # who comes when is no secret
         heard = [text.replace(france.token, "").replace(watcher.token, "") for text in heard]
         for guest in (*others, france, watcher):
             guest.leave()
@@ -176,8 +181,9 @@ def test_orders_that_were_on_their_way_when_the_line_broke_are_sent_again():
         white.order()
         del white.link.send
         assert [data["say"] for data in lost] == ["orders"]
-        white.take(host.ask(lambda room: room.course.standing("WHITE", with_drafts=False)))
-        black.until(lambda: black.match.is_ready)
+        host.ask(lambda _: [line.end(1001, "") for line in host._lines.values()])
+        for guest in (white, black):
+            guest.until(lambda guest=guest: guest.match.is_ready)
         for guest in (white, black):
             guest.leave()
 
@@ -225,6 +231,9 @@ def began_room() -> tuple[Room, list[tuple[int, str]]]:
             pass
 
         def soon(self, act):
+            act()
+
+        def calmly(self, act):
             act()
 
         def left(self):
@@ -278,3 +287,22 @@ def test_a_game_master_is_told_the_schedule_and_what_is_entered_and_nobody_else_
         assert not guests[1].match.draft(guests[0].seat)
         for guest in (*guests, master):
             guest.leave()
+
+
+def test_clocks_run_with_the_host_and_who_has_no_time_left_has_lost():
+    time = [0.0]
+    plan = replace(plan_of("mars"), clock="1+5")
+    course = Course(plan.begun(dict.fromkeys(plan.players, "")), lambda: time[0])
+    for seat, seconds in (("WHITE", 50), ("BLACK", 20), ("WHITE", 12)):
+        time[0] += seconds  # the first action is free: the clocks start with it
+        text = course.match.game.write_order(course.match.game.legal_orders(course.match.state, seat)[0])
+        assert course.take(seat, Sheet(course.match.turn, (text,), is_final=True))
+        assert course.advance()
+    assert course.match.clock.left == {"WHITE": 60.0 - 12 + 5, "BLACK": 60.0 - 20 + 5}
+    assert course.clock_left() == 45.0
+    time[0] += 30
+    assert course.standing("WHITE", with_drafts=False)["clock"] == ["1+5", {"WHITE": 53.0, "BLACK": 15.0}]
+    time[0] += 20
+    assert course.clock_left() == 0.0
+    assert course.flag()
+    assert course.match.outcome == Outcome("time", ("WHITE",))

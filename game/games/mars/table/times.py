@@ -31,6 +31,7 @@ class MarsTimes:
         self.table = table
         self.clocks: Clocks | None = None
         self._control = ""
+        self._told: ClockTimes | None = None  # what was told of a game that is held elsewhere
         self._since = 0  # the turn that must have been played for them to run
 
     @property
@@ -39,8 +40,11 @@ class MarsTimes:
         return self._control if self.clocks is not None else ""
 
     def choose(self, text: str) -> None:
-        """Gives both sides of this game this time, from the next action on; '' for none."""
-        self._set(text, None)
+        """Gives both sides of this game this time, from the next action on; '' for none. Who is a guest at
+        another's table has no say in it.
+        """
+        if not self.table.match.is_elsewhere:
+            self._set(text, None)
 
     def resume(self) -> None:
         """Takes up the clocks as the game has them; they go on with the next action."""
@@ -89,7 +93,8 @@ class MarsTimes:
     def running(self) -> str:
         """Whose clock runs; '' for nobody's."""
         match = self.table.match
-        return match.state.seat if self._is_open and match.turn > self._since else ""
+        since = 0 if match.is_elsewhere else self._since
+        return match.state.seat if self._is_open and match.turn > since else ""
 
     @property
     def wake_after(self) -> float | None:
@@ -116,12 +121,15 @@ class MarsTimes:
 
     def update(self, seconds: float) -> Push | None:
         """Lets the clock of the side on move run; says so when its time is up."""
-        seat = self.running
+        seat, match = self.running, self.table.match
         if self.clocks is None or not seat:
             return None
+        if match.is_elsewhere and match.clock is not self._told and match.clock is not None:
+            self._told = match.clock
+            self.clocks.set_to(match.clock.left)
         is_up = self.clocks.run(seat, seconds)
         self._keep()
-        return self._flag(seat) if is_up else None
+        return self._flag(seat) if is_up and not match.is_elsewhere else None
 
     def _flag(self, seat: str) -> Push:
         """The time of a side is up: the other has won, which no rule says and the record does."""
