@@ -6,6 +6,7 @@ import argparse
 import re
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import NoReturn
 
@@ -58,13 +59,21 @@ class Parser(argparse.ArgumentParser):
 
 
 def read_arguments(words: list[str]) -> argparse.Namespace:
-    """The command line as values; ``command`` is None for the title screen. Raises UsageError (SystemExit for
-    --help).
+    """The command line as values; ``command`` is None for the title screen. A file alone is opened: so the
+    desktop hands over what is double-clicked. Raises UsageError (SystemExit for --help).
     """
     first = words[0] if words else ""
+    if len(words) == 1 and first not in COMMANDS and _is_file(first):
+        return make_parser().parse_args(["open", first])
     if first and not first.startswith("-") and first not in COMMANDS:
         raise UsageError(f'There is no command "{first}"; {suggestion(first, COMMANDS)}')
     return make_parser().parse_args(words)
+
+
+def _is_file(word: str) -> bool:
+    with suppress(OSError, ValueError):  # a name that is too long or holds a zero byte is no file either
+        return not word.startswith("-") and Path(word).is_file()
+    return False
 
 
 def make_parser() -> Parser:

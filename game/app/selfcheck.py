@@ -1,5 +1,5 @@
 """Looks whether an installed program is whole: opens its screens one after the other, draws each and closes
-it again.
+it again; and whether it can seal and sign.
 
 ``redweed selfcheck`` is for whoever packs the program and for whoever wonders what is wrong with a copy of
 it. It works in a folder of its own, so that it touches neither games nor settings.
@@ -15,14 +15,16 @@ from tempfile import TemporaryDirectory
 from typing import TextIO
 
 from game.app.start import StartRequest
-from game.core.errors import RedWeedError, UsageError
+from game.core.errors import NetError, RedWeedError, UsageError
 from game.core.near_words import suggestion
 from game.games.list import CATALOGUE
+from game.net.files.orders_file import Sheet, opened_sheet
+from game.net.files.seals import BoxKey, SignKey
 from game.play.players import PlayerSpec, seated
 from game.play.storage import HOME_VARIABLE
 
-TITLE = "title"
-PLACES = (TITLE, *(entry.id for entry in CATALOGUE.entries))
+TITLE, SEALS = "title", "seals"
+PLACES = (TITLE, *(entry.id for entry in CATALOGUE.entries), SEALS)
 MOST_TURNS = 200
 """Turns of the window's loop until a screen must have been drawn."""
 
@@ -36,9 +38,23 @@ def selfcheck_command(places: Sequence[str], out: TextIO) -> int:
             raise UsageError(f'There is no screen "{place}" to check; {suggestion(place, PLACES)}')
     with _own_home():
         for place in places or PLACES:
-            seen = _opened(place)
+            seen = _sealed() if place == SEALS else _opened(place)
             print(f"{place:<10} {seen}", file=out, flush=True)
     return 0
+
+
+def _sealed() -> str:
+    """Whether orders can be sealed and signed here, in words. Raises RedWeedError where they come out
+    otherwise.
+    """
+    try:
+        signer, box = SignKey.fresh(), BoxKey.fresh()
+    except NetError as error:
+        return str(error)
+    block = Sheet("0" * 32, "S1901M", "FRANCE", 1, ("A PAR H",)).to_block(bytes(16), box.public, signer)
+    if opened_sheet(block, bytes(16), box).orders != ("A PAR H",):
+        raise RedWeedError("What is sealed here does not come out as it was.")
+    return "sealed, signed and opened"
 
 
 def _opened(place: str) -> str:

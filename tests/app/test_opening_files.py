@@ -6,9 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from game.app.arguments import read_arguments
 from game.app.main import main
 from game.app.opening import first_scenes
 from game.app.start import StartRequest
+from game.core.errors import UsageError
 from game.core.places import maps_root
 from game.screens.dialogs.dialog import Dialog
 from game.screens.setup.new_game import NewGameScene
@@ -67,3 +69,15 @@ def test_what_is_nothing_is_said_to_be_so(name, context, tmp_path):
 def test_a_file_that_is_not_there_is_one_sentence(tmp_path, capsys):
     assert main(["open", str(tmp_path / "none.json")]) == 1
     assert capsys.readouterr().err == f"There is no file {tmp_path / 'none.json'}.\n"
+
+
+def test_a_file_alone_on_the_command_line_is_opened_as_by_a_double_click(tmp_path, monkeypatch):
+    path = tmp_path / "x.turn"
+    path.write_bytes(b"RED WEED TURN 1\n")
+    found = read_arguments([str(path)])
+    assert (found.command, found.file) == ("open", path)
+    with pytest.raises(UsageError, match="There is no command"):
+        read_arguments([str(tmp_path / "y.turn")])
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "games").write_text("no command is taken for a file")
+    assert read_arguments(["games"]).command == "games"

@@ -8,6 +8,7 @@ import pytest
 from game.app import selfcheck
 from game.app.selfcheck import selfcheck_command
 from game.core.errors import UsageError
+from game.net import packages
 
 
 def said(*places: str) -> list[str]:
@@ -30,7 +31,14 @@ def test_nothing_named_is_every_screen(monkeypatch):
         "aliens",
         "mars",
         "wrom",
+        "seals",
     ]
+
+
+def test_sealing_is_looked_at_too_and_its_package_may_be_missing(monkeypatch):
+    assert said("seals") == ["seals      sealed, signed and opened"]
+    monkeypatch.setattr(packages, "find_spec", lambda module: None)
+    assert said("seals") == ["seals      Turn files need PyNaCl: pip install PyNaCl"]
 
 
 def test_games_and_settings_of_the_person_are_left_alone(tmp_path, monkeypatch):
