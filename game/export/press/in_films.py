@@ -9,7 +9,7 @@ import pygame
 
 from game.board.picture import Picture
 from game.core.results import Report
-from game.export.press.page import CENTERED, SHAPE, draw_page, view_of
+from game.export.press.page import CENTERED, SHAPE, draw_page, picture_size, view_of
 from game.export.shot import Kind, Shot
 from game.games.entry import Entry
 from game.story.page import FrontPage
@@ -60,7 +60,7 @@ class FilmPages:
         if page is None:
             return
         place = pygame.Rect(0, 0, *SHAPE).fit(surface.get_rect())
-        size = place.width * 3 // 5, place.height * 3 // 5
+        size = picture_size(place.size)
         frame, painter = self.seen.frame(self.views[turn]), self.seen.painter
         is_centered = page.style in CENTERED
         shown = view_of(painter, frame, page.place, size, is_plain=is_plain, is_centered=is_centered)

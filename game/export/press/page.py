@@ -27,6 +27,11 @@ STYLES: Mapping[str, Callable[[pygame.Surface, FrontPage, pygame.Surface, Fonts]
 }
 
 
+def picture_size(size: tuple[int, int]) -> tuple[int, int]:
+    """How large the picture for a page of a size is drawn: about as wide and high as it is printed."""
+    return size[0] * 9 // 20, size[1] * 13 // 20
+
+
 def draw_page(surface: pygame.Surface, page: FrontPage, picture: pygame.Surface, fonts: Fonts) -> None:
     """The whole surface, whatever its size; ``picture`` shows the place."""
     STYLES[page.style](surface, page, picture, fonts)

@@ -13,6 +13,10 @@ from game.board.fonts import Fonts
 Ink = tuple[int, int, int]
 
 
+WIDEST = 3.0
+"""So many times the usual the spaces of a justified line are at most; a line that wants more stays ragged."""
+
+
 class Setter:
     """Sets type on a surface; sizes are pixels."""
 
@@ -127,7 +131,8 @@ class Setter:
         widths = [font.size(word)[0] for word in words]
         gap = float(font.size(" ")[0])
         if not is_last and len(words) > 1:
-            gap = (right - at[0] - sum(widths)) / (len(words) - 1)
+            wanted = (right - at[0] - sum(widths)) / (len(words) - 1)
+            gap = wanted if wanted <= WIDEST * gap else gap
         x = float(at[0])
         for word, width in zip(words, widths, strict=True):
             self.line(word, (round(x), at[1]), *type_, ink)

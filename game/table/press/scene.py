@@ -11,7 +11,7 @@ import pygame
 
 from game.core.errors import RedWeedError
 from game.core.keymap import ORDERS
-from game.export.press.page import CENTERED, SHAPE, draw_page
+from game.export.press.page import CENTERED, SHAPE, draw_page, picture_size
 from game.export.target import fresh_path, pictures_dir
 from game.play.whole_files import write_whole
 from game.screens.dialogs.dialog import message
@@ -25,7 +25,6 @@ from game.ui.theme import color
 
 FOOT, EDGE = 40, 16  # logical pixels
 SAVED = (1920, 1080)  # of a page that is kept as a picture
-PICTURE = (3, 5)  # share of a page's width that its picture is drawn in
 
 
 class PageReader(WidgetScene):
@@ -94,13 +93,12 @@ class PageReader(WidgetScene):
         match, parts = self.table.match, self.table.parts
         page = page_of(match, parts, self.turn)
         if page is not None:
-            width, height = size[0] * PICTURE[0] // PICTURE[1], size[1] * PICTURE[0] // PICTURE[1]
             shown = place_of(
                 match,
                 parts,
                 self.turn,
                 page.place,
-                (width, height),
+                picture_size(size),
                 is_plain=self.table.is_plain,
                 is_centered=page.style in CENTERED,
             )
