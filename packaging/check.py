@@ -23,6 +23,9 @@ SOUNDS = Path(__file__).resolve().parents[1] / "assets" / "sounds"
 GAMES = ("standard", "martian", "mad", "aliens", "mars", "wrom")
 PROGRAM_PARTS = (
     "pygame-ce",
+    "fpdf2",
+    "fonttools",
+    "defusedxml",
     "pytmx",
     "numpy",
     "pillow",
