@@ -44,7 +44,7 @@ def host_command(
 
 def welcome_lines(host: Host) -> list[str]:
     """What guests have to know."""
-    found = own_addresses()
+    found = (host.address,) if host.address else own_addresses()
     places = [f"[{one}]:{host.port}" if ":" in one else f"{one}:{host.port}" for one in found]
     scheme = "wss://" if host.certificate is not None else ""
     return [

@@ -14,6 +14,9 @@ analysis-refused; title; click Analysis board; click pasted; type A PAR - BUR; c
 analysis-mars; title; click Analysis board; click game; click Mars; click set up
 scenarios; title; click New game; click Scenarios
 scenarios-mad; title; click New game; click Scenarios; click October 1962 | scenario > October 1962
+together; title; click Play with others
+together-no-code; title; click Play with others; click Join
+together-open; title; click Play with others; click Open a room
 learn; title; click Learn
 learn-mars; title; click Learn; click Mars | Game > Mars
 lesson; title; click Learn; click Begin

@@ -7,6 +7,8 @@ from game.screens.credits import CreditsScene
 from game.screens.dialogs.choice import ChoiceMenu, Item
 from game.screens.dialogs.dialog import Answer, ask, message
 from game.screens.dialogs.keyhelp import KeyHelp
+from game.screens.live.hosting import HostGameScene
+from game.screens.live.together import TogetherScene
 from game.screens.load.games import LoadGameScene
 from game.screens.preferences.settings import SettingsScene
 from game.screens.rulebook.rules import RulesScene
@@ -32,6 +34,8 @@ def all_scenes(rules_folder):
         RulesScene("standard.md", rules_folder),
         SettingsScene(),
         CreditsScene(),
+        TogetherScene(),
+        HostGameScene(CATALOGUE),
         ask(
             "Delete this game?",
             "It cannot be brought back. " * 6,
