@@ -19,12 +19,13 @@ from tests.games.diplomacy.desk.gm_desk import FRENCH, GERMAN, orders_of
 from tests.games.diplomacy.table.desk.test_scene import DeskPilot
 from tests.table.whatif.pilot import sandbox
 
-ASIDE = ("Order forms", "Edit position", "Roll back", "Report")
+ASIDE = ("Order forms", "By file", "Edit position", "Roll back", "Report")
 """The buttons at the left of the foot."""
 MENU = [
     "Save the game (Ctrl+S)",
     "Load a game (Ctrl+O)",
     "Export pictures or a film (F12)",
+    "Print this phase",
     "Rules of this game (F1)",
     "Settings",
     "What if",
