@@ -107,11 +107,12 @@ def test_the_menu_has_what_has_no_button(pilot):
         (MENU[0], "Save the game"),
         (MENU[1], "Load a game"),
         (MENU[2], "Export"),
-        (MENU[3], "Rules"),
-        (MENU[4], "Settings"),
-        (MENU[5], "Table"),
+        (MENU[3], "Print"),
+        (MENU[4], "Rules"),
+        (MENU[5], "Settings"),
         (MENU[6], "Table"),
-        (MENU[7], "Floor"),
+        (MENU[7], "Table"),
+        (MENU[8], "Floor"),
     ],
 )
 def test_the_lines_of_the_menu_lead_where_they_say(pilot, line, title):
