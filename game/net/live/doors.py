@@ -45,10 +45,13 @@ class Doors(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Guest:
-    """Who has come in by a connection; ``token`` is told to nobody else."""
+    """Who has come in by a connection; ``token`` is told to nobody else. ``is_told``: the game so far was
+    told, and what comes is.
+    """
 
     person: Person
     token: str
+    is_told: bool = False
 
     @property
     def seat(self) -> str:

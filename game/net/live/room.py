@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from game.core.codec import Json
@@ -114,7 +115,14 @@ class Room:
         self.doors.post(number, self._room_text())
         words = [said for said in self.book.words if said.is_for(guest.seat)]
         self._post(number, {"say": "words", "words": [said.to_json() for said in words[-WORDS_AT_ONCE:]]})
-        self._tell_game(number, have)
+        if guest.seat or self.course is None:
+            self._tell_game(number, have)
+        else:  # who only comes to make noise is gone before all of the game is written
+            self.doors.calmly(partial(self._tell_late, number, have))
+
+    def _tell_late(self, number: int, have: int) -> None:
+        if number in self.guests and not self.guests[number].is_told:
+            self._tell_game(number, have)
 
     # -- what a guest says -----------------------------------------------------------------------------------
 
@@ -162,7 +170,7 @@ class Room:
                 raise NetError("This seat is taken.")
         person = replace(guest.person, seat=seat)
         self.book.put(person)
-        self.guests[number] = replace(guest, person=person)
+        self.guests[number] = replace(guest, person=person, is_told=False)
         if self.course is not None and seat in self.course.match.players:
             self.course.match.set_player(seat, PlayerSpec(HUMAN, person.name))
         self.doors.keep(is_urgent=True)
@@ -184,7 +192,7 @@ class Room:
         self.book.stand_up(seat)
         for number, guest in list(self.guests.items()):
             if guest.seat == seat:
-                self.guests[number] = replace(guest, person=replace(guest.person, seat=""))
+                self.guests[number] = replace(guest, person=replace(guest.person, seat=""), is_told=False)
                 self._welcome(number, -1)
         self.doors.keep(is_urgent=True)
         self._tell_room()
@@ -222,7 +230,7 @@ class Room:
         turn = self.course.match.turn
         while self.course.advance():
             self.doors.keep(is_urgent=True)
-        for number, guest in self.guests.items():
+        for number, guest in self._told:
             for played in range(turn + 1, self.course.match.turn + 1):
                 self.doors.post(number, self.course.step(guest.seat, played))
         if self.course.match.turn != turn:
@@ -271,7 +279,7 @@ class Room:
             self._post(number, self._standing(guest.seat, with_drafts=False))
         else:
             self.doors.keep(is_urgent=False)
-            self._tell_master()
+            self._tell_standings(to_master=True)
 
     # -- words -----------------------------------------------------------------------------------------------
 
@@ -297,11 +305,17 @@ class Room:
 
     # -- what is told ----------------------------------------------------------------------------------------
 
+    @property
+    def _told(self) -> list[tuple[int, Guest]]:
+        """Those who have been told the game so far."""
+        return [(number, guest) for number, guest in self.guests.items() if guest.is_told]
+
     def _post(self, number: int, data: Json) -> None:
         self.doors.post(number, written(data))
 
     def _tell_game(self, number: int, have: int) -> None:
         """All of the game that a guest has not yet."""
+        self.guests[number] = replace(self.guests[number], is_told=True)
         if self.course is None:
             return
         seat, course = self.guests[number].seat, self.course
@@ -317,17 +331,14 @@ class Room:
         told = self.course.standing(seat, with_drafts=with_drafts) if self.course is not None else {}
         return told if left is None else {**told, "left": round(left)}
 
-    def _tell_standings(self) -> None:
+    def _tell_standings(self, *, to_master: bool = False) -> None:
+        """How the turn stands; ``to_master``: only a game master, who sees at once what somebody enters."""
         if self.course is None:
             return
-        for number, guest in self.guests.items():
-            self._post(number, self._standing(guest.seat, with_drafts=_is_master(self.course, guest)))
-
-    def _tell_master(self) -> None:
-        """What somebody has entered is seen by a game master at once."""
-        for number, guest in self.guests.items():
-            if self.course is not None and _is_master(self.course, guest):
-                self._post(number, self._standing(guest.seat, with_drafts=True))
+        for number, guest in self._told:
+            is_master = _is_master(self.course, guest)
+            if is_master or not to_master:
+                self._post(number, self._standing(guest.seat, with_drafts=is_master))
 
     def _tell_room(self) -> None:
         """Everybody is told who is there, once for all who come and go in a moment."""
