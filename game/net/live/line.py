@@ -85,6 +85,9 @@ class HeldLine:
                 await self.socket.send(text)
                 self.waiting -= len(text)
         code, why = self.farewell or (1000, "")
+        if code == TOO_MUCH:  # nothing more of it is read, not even for a goodbye
+            self.socket.transport.abort()
+            return
         await self.socket.close(code, why[:100])
 
     def pay(self, price: float) -> bool:

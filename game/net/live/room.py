@@ -4,7 +4,7 @@ what is to be sent, kept or thought about goes through `Doors`.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -230,7 +230,7 @@ class Room:
         turn = self.course.match.turn
         while self.course.advance():
             self.doors.keep(is_urgent=True)
-        for number, guest in self._told:
+        for number, guest in _told(self.guests):
             for played in range(turn + 1, self.course.match.turn + 1):
                 self.doors.post(number, self.course.step(guest.seat, played))
         if self.course.match.turn != turn:
@@ -305,11 +305,6 @@ class Room:
 
     # -- what is told ----------------------------------------------------------------------------------------
 
-    @property
-    def _told(self) -> list[tuple[int, Guest]]:
-        """Those who have been told the game so far."""
-        return [(number, guest) for number, guest in self.guests.items() if guest.is_told]
-
     def _post(self, number: int, data: Json) -> None:
         self.doors.post(number, written(data))
 
@@ -335,7 +330,7 @@ class Room:
         """How the turn stands; ``to_master``: only a game master, who sees at once what somebody enters."""
         if self.course is None:
             return
-        for number, guest in self._told:
+        for number, guest in _told(self.guests):
             is_master = _is_master(self.course, guest)
             if is_master or not to_master:
                 self._post(number, self._standing(guest.seat, with_drafts=is_master))
@@ -360,3 +355,8 @@ class Room:
 
 def _is_master(course: Course | None, guest: Guest) -> bool:
     return course is not None and guest.seat != "" and guest.seat == course.match.entry.master_seat
+
+
+def _told(guests: Mapping[int, Guest]) -> list[tuple[int, Guest]]:
+    """Those who have been told the game so far."""
+    return [(number, guest) for number, guest in guests.items() if guest.is_told]
