@@ -6,8 +6,10 @@ from __future__ import annotations
 
 import os
 import sys
+from pathlib import Path
 
 import pygame
+from PIL import Image
 
 from game.core.places import assets_root, docs_root
 from game.games.list import CATALOGUE
@@ -17,6 +19,7 @@ from game.screens.rulebook.examples import Stage, examples_of, framed, shots_of
 FOLDER = docs_root() / "rules" / "examples"
 SIZE = (720, 360)
 HIGH = 440  # of a whole board
+QUALITY = 66
 
 
 def draw(example: Example) -> pygame.Surface:
@@ -31,9 +34,15 @@ def draw(example: Example) -> pygame.Surface:
     return surface
 
 
+def save(surface: pygame.Surface, path: Path) -> None:
+    """As a small file: there are many, and the program carries them all."""
+    picture = Image.frombytes("RGB", surface.get_size(), pygame.image.tobytes(surface, "RGB"))
+    picture.save(path, "JPEG", quality=QUALITY, optimize=True, progressive=True)
+
+
 if __name__ == "__main__":
     os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
     pygame.init()
     for name, made in examples_of(FOLDER).items():
         if name in sys.argv[1:] or not sys.argv[1:]:
-            pygame.image.save(draw(made), FOLDER / f"{name}.jpg")
+            save(draw(made), FOLDER / f"{name}.jpg")
