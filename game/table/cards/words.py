@@ -18,6 +18,7 @@ from game.ui.panels.row_list import RowList
 from game.ui.panels.spoken import Spoken, spoken_at
 from game.ui.panels.standings import Told, told_in_row
 from game.ui.panels.verb_wheel import StatusWords
+from game.ui.theme import BODY
 
 
 class SaidAt:
@@ -46,7 +47,7 @@ class SaidAt:
     def may_be_at(self, place: Place) -> bool:
         """Whether words that may have a card are said at a point."""
         layout = self.panel.layout
-        parts = (layout.rows, layout.detail, layout.standings, layout.status, layout.side)
+        parts = (layout.rows, layout.detail, layout.standings, layout.status, layout.side, layout.tools)
         is_choice = self.board.wheel is not None and bool(self.board.wheel.hovered)
         is_said = not self.tools.covers(place) and any(part.collidepoint(place) for part in parts)
         return is_choice or is_said or self._own_at(place) is not None
@@ -54,7 +55,7 @@ class SaidAt:
     def at(self, place: Place) -> Meant | None:
         """What is said there. A line in signs means what is said about it."""
         over = (self._choice_at, self._own_at, self._below_at)
-        ways = (*over, self._detail_at, self._standing_at, self._side_at)
+        ways = (*over, self._detail_at, self._standing_at, self._side_at, self._progress_at)
         found = next((meant for way in ways if (meant := way(place)) is not None), None)
         if found is not None or self.tools.covers(place):
             return found
@@ -80,6 +81,14 @@ class SaidAt:
         noted = NotedTexts(self.panel.texts.theme, {})
         self.panel.draw_side(pygame.Surface(self.table.context.size), side, noted)
         return noted.meant_at(place)
+
+    def _progress_at(self, place: Place) -> Meant | None:
+        """What is said beside the buttons: how many orders there are, what points are left."""
+        said, tools, texts = self.panel.look.progress, self.panel.layout.tools, self.panel.texts
+        high = texts.theme.line("sans_bold")
+        line = pygame.Rect(tools.left, tools.centery - high // 2, texts.width(said, "sans_bold", BODY), high)
+        spoken = spoken_at(texts, said, line, place, face="sans_bold")
+        return Meant(said, spoken.letter, spoken.line) if spoken is not None else None
 
     def _choice_at(self, place: Place) -> Meant | None:
         """The choice of an order that is pointed at: all choices stay in sight."""

@@ -15,12 +15,13 @@ from game.ui.theme import BODY, Theme
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """A line as it stands in the window."""
+    """A line, or a text in several, as it stands in the window."""
 
     words: str
     box: pygame.Rect
     face: str
     logical: float
+    wraps: bool = False
 
 
 class NotedTexts(Texts):
@@ -42,6 +43,10 @@ class NotedTexts(Texts):
     def note(self, name: str, box: pygame.Rect) -> None:
         """A sign of a name was drawn there."""
         self.signs.append((name, box))
+
+    def wrote(self, text: str, box: pygame.Rect, face: str, logical: float) -> None:
+        """Remembers a text in lines."""
+        self.drawn.append(Drawn(text, box, face, logical, wraps=True))
 
     def line(
         self,
@@ -73,6 +78,14 @@ class NotedTexts(Texts):
                 continue
             if line.words in self.names:
                 return Meant("", None, line.box, self.names[line.words])
-            said = spoken_at(self, line.words, line.box, place, face=line.face, logical=line.logical)
-            return Meant(line.words, said.letter, line.box) if said is not None else None
+            said = spoken_at(
+                self,
+                line.words,
+                line.box,
+                place,
+                face=line.face,
+                logical=line.logical,
+                wraps=line.wraps,
+            )
+            return Meant(line.words, said.letter, said.line) if said is not None else None
         return None

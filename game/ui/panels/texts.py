@@ -87,6 +87,11 @@ class Texts:
         found = next((text for text in texts if self.width(text, face, logical) <= width), None)
         return self.cut(texts[-1], width, face=face, logical=logical) if found is None else found
 
+    def wrote(self, text: str, box: pygame.Rect, face: str, logical: float) -> None:
+        """A text was drawn from the upper left corner of a box, in lines of its width; whoever wants to know
+        what stands where takes note of it (`ui.cards.noted`).
+        """
+
     def line(
         self,
         surface: pygame.Surface,

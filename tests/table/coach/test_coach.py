@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from game.board.pane import REST
 from game.play.exercises.exercise import Exercise, Step
 from game.play.exercises.goals import OutcomeGoal, StandingGoal
 from game.play.exercises.progress import load_progress
@@ -291,3 +292,21 @@ def test_a_board_that_is_no_map_is_seen_whole():
     board = pilot.board
     assert board.camera.is_fitted
     pilot.close()
+
+
+def test_words_of_the_coachs_card_have_cards_of_their_own():
+    """Hovering any word of a unit, sign or order shows its card: on the coach's card as well."""
+    step = replace(TAKE, task="Support the attack.")
+    table = LessonPilot([exercise("force", step)], 0)
+    side, screen = table.layout.side, table.table.screen
+    words = set()
+    for y in range(side.top, side.bottom, 9):
+        for x in range(side.left, side.right, 14):
+            table.move((2, 2))
+            table.move((x, y))
+            table.stack.update(REST)
+            table.run()
+            shown = screen.cards.shown
+            words |= set() if shown is None else {shown.card.word}
+    table.close()
+    assert words == {"Support"}

@@ -97,3 +97,14 @@ def test_the_bonuses_in_the_panel_tell_their_attributes(pilot: WarPilot) -> None
     side = pilot.layout.side
     found = {card_at(pilot, (x, side.top + 10)) for x in range(side.left + 30, side.left + 240, 12)}
     assert found & set(ATTRIBUTES)
+
+
+def test_what_is_said_beside_the_buttons_has_its_cards() -> None:
+    """ "3 command points left": the words of the line above the list."""
+    pilot = WarPilot(war_match())
+    pilot.to_phase(MOVE)
+    tools, said = pilot.layout.tools, pilot.look.progress
+    assert "point" in said
+    left = pilot.panel.texts.width(said[: said.index("point")], "sans_bold") + 6
+    assert card_at(pilot, (tools.left + left, tools.centery)) == "Command points"
+    pilot.close()
