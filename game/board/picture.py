@@ -88,16 +88,17 @@ OVER = Ending("The game is over", sentence="{} share the game.")
 class Picture(ABC, Generic[S, O]):
     """What is seen of one match. Views are what `Game.view` gives; ``painter`` draws every frame.
 
-    ``counted`` says what the numbers of the standings count, ``codes`` what the short names of places are,
-    and ``endings`` how the game may end. ``overlays`` are the game's own by name, with what they are;
-    ``without`` those of the usual overlays that mean nothing at this board; ``marks`` what may be seen on it,
-    ``world`` what it is drawn in unless it is to be plain; ``drawers`` its moments by kind and ``dusk`` how
-    dark the board becomes under them (0 to 1).
+    ``counted`` says what the numbers of the standings count, ``sample_owner`` whose the samples on pages are,
+    ``codes`` what the short names of places are, and ``endings`` how the game may end. ``overlays`` are the
+    game's own by name, with what they are; ``without`` those of the usual overlays that mean nothing at this
+    board; ``marks`` what may be seen on it, ``world`` what it is drawn in unless it is to be plain;
+    ``drawers`` its moments by kind and ``dusk`` how dark the board becomes under them (0 to 1).
     Where ``has_stages`` is false everybody sees every order: no pictures of orders and of results come
     between the positions of a film, and a position has the ``trace`` of the turn before it.
     """
 
     counted = "Points"
+    sample_owner = "FRANCE"
     codes = "Codes of three letters"
     has_stages = True
     overlays: Mapping[str, str] = {}

@@ -18,8 +18,6 @@ ROW = 34
 """The height of a line, at 100 %."""
 COLUMN = 330
 """How wide a column must be at least, at 100 %."""
-OWNER = "FRANCE"
-"""Whose color the arrows of the pages have."""
 
 
 def read_signs(text: str) -> list[tuple[str, str]]:
@@ -57,7 +55,7 @@ class PageSigns:
         all where none does, or where there is a drawing and its own page has nothing else.
         """
         for picture in self._pictures:
-            own = picture.page_sign(name, OWNER, scale)
+            own = picture.page_sign(name, picture.sample_owner, scale)
             if own is not None or name in picture.marks.explained:
                 return picture, own
             if (self._sprites / f"{name}.svg").is_file():
@@ -66,7 +64,7 @@ class PageSigns:
 
     def _sample(self, picture: AnyPicture, name: str, scale: float) -> Sample | None:
         """The sign of a name; None where there is none."""
-        found = sample_of(picture.marks, name, OWNER, scale)
+        found = sample_of(picture.marks, name, picture.sample_owner, scale)
         if found is None and (self._sprites / f"{name}.svg").is_file():
             return Sample(None, "", sprite=name)
         return found
@@ -120,7 +118,7 @@ class PageSigns:
             return
         sample = self._sample(picture, name, scale)
         if sample is not None:
-            legend = Legend(self._fonts, self._images, (), OWNER, picture, picture.world)
+            legend = Legend(self._fonts, self._images, (), picture.sample_owner, picture, picture.world)
             legend.draw_sample(surface, paper, sample, scale)
 
     def _words(self, text: str, width: int, scale: float) -> pygame.Surface:

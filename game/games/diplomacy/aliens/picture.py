@@ -102,6 +102,7 @@ class AliensPicture(DiplomacyPicture):
     """Provinces with arrows and transmitters."""
 
     marks = MARKS
+    sample_owner = "GAMMA"
     scenes = SCENES
     drawers = DRAWERS
     dusk = 0.2

@@ -105,6 +105,7 @@ def test_what_is_said_beside_the_buttons_has_its_cards() -> None:
     pilot.to_phase(MOVE)
     tools, said = pilot.layout.tools, pilot.look.progress
     assert "point" in said
-    left = pilot.panel.texts.width(said[: said.index("point")], "sans_bold") + 6
+    texts = pilot.panel.texts
+    left = texts.width(said[: said.index("point")], "sans_bold") + 6
     assert card_at(pilot, (tools.left + left, tools.centery)) == "Command points"
     pilot.close()
