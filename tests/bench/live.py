@@ -30,6 +30,7 @@ from websockets.exceptions import WebSocketException
 from game.core.codec import digest
 from game.games.list import CATALOGUE
 from game.net.live.book import load_book
+from game.net.live.host import Host
 from game.play.match import Match
 from game.play.storage import load_match
 from tests.net.live.guests import SEED, TestGuest, opened, plan_of, random_orders
@@ -225,33 +226,47 @@ class Nuisance:
 
 
 class Hostile:
-    """How long phases take at a table of seven, alone and beside a nuisance."""
+    """How long phases take at a table of seven beside a nuisance, and the same phases at one that is left
+    alone: later ones take longer, as there is more to be kept.
+    """
 
-    def __init__(self, turns: int, messages: int) -> None:
-        self.turns, self.messages = turns, messages
+    def __init__(self, messages: int) -> None:
+        self.messages = messages
+        self.guests: list[TestGuest] = []
 
     def run(self) -> None:
-        """Plays until everything has been sent, and prints the figures."""
+        """Plays until everything has been sent, then as much in peace, and prints the figures."""
         with opened(plan_of(GAME)) as host:
-            self.guests = [TestGuest(host, seat) for seat in plan_of(GAME).players]
-            for guest in self.guests:
-                guest.until(lambda guest=guest: guest.is_whole)
-            quiet = [self.phase() for _ in range(self.turns)]
+            self.sit_down(host)
             words = ["-m", "tests.bench.live", "nuisance", str(host.port), host.code, str(self.messages)]
             child = subprocess.Popen([sys.executable, *words], cwd=ROOT)
             loud = []
             while child.poll() is None:
                 loud.append(self.phase())
-            room = host.ask(lambda room: (len(room.guests), room.course.match.turn))
-            for name, column in (("", 0), (" of the processor", 1)):
-                still, busy = ([1000 * row[column] for row in rows] for rows in (quiet, loud))
-                more = median(busy) - median(still)
-                print(f"a phase: {median(still):.0f} ms{name} alone, {median(busy):.0f} ms beside it")
-                print(f"{more:+.0f} ms (bar: 50), worst {max(busy):.0f} ms; {len(loud)} phases meanwhile")
-            print(f"{room[0]} guests are there after {room[1]} phases")
-            for guest in self.guests:
-                assert not guest.refusal, guest.refusal
-                guest.leave()
+            present, turns = host.ask(lambda room: (len(room.guests), room.course.match.turn))
+            self.get_up()
+        with opened(plan_of(GAME)) as host:
+            self.sit_down(host)
+            quiet = [self.phase() for _ in loud]
+            self.get_up()
+        for name, column in (("", 0), (" of the processor", 1)):
+            still, busy = ([1000 * row[column] for row in rows] for rows in (quiet, loud))
+            more = median(there - here for here, there in zip(still, busy, strict=True))
+            print(f"a phase: {median(still):.0f} ms{name} alone, {median(busy):.0f} ms beside it")
+            print(f"{more:+.0f} ms (bar: 50), worst {max(busy):.0f} ms; {len(loud)} phases")
+        print(f"{present} guests are there after {turns} phases")
+
+    def sit_down(self, host: Host) -> None:
+        """Seven guests."""
+        self.guests = [TestGuest(host, seat) for seat in plan_of(GAME).players]
+        for guest in self.guests:
+            guest.until(lambda guest=guest: guest.is_whole)
+
+    def get_up(self) -> None:
+        """All of them, none of whom was refused."""
+        for guest in self.guests:
+            assert not guest.refusal, guest.refusal
+            guest.leave()
 
     def phase(self) -> tuple[float, float]:
         """Seconds from the first orders of a phase until everybody has its results, and those of the
@@ -289,7 +304,7 @@ def main() -> None:
     if given.what == "soak":
         Soak(given.turns, given.guests, given.hosts, given.seed).run()
     else:
-        Hostile(given.turns, given.messages).run()
+        Hostile(given.messages).run()
 
 
 if __name__ == "__main__":
