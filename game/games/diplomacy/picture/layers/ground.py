@@ -126,13 +126,17 @@ def paint(
     corner: tuple[int, int],
     fine: int,
     grounds: Grounds | None = None,
+    around: Numbers | None = None,
 ) -> None:
     """Paints textures on ``large`` where ``numbers`` is 1 for the first of ``kinds``, 2 for the second ...
 
     ``corner`` is the surface's place on the board, in its own pixels; ``fine`` how many of them the unit of
-    the textures has; ``grounds`` are the textures, where left out the plain ones.
+    the textures has; ``grounds`` are the textures, where left out the plain ones. ``around`` are the numbers
+    with as much around them, on every side, as rims reach: these do not end where a part does.
     """
     grounds = grounds or PLAIN_GROUNDS
+    around = numbers if around is None else around
+    edge = (len(around) - len(numbers)) // 2
     for number, kind in enumerate(kinds, start=1):
         here = numbers == number
         names = [name for name in kind.split() if name in grounds.textures]
@@ -143,7 +147,9 @@ def paint(
                 texture = _packed(grounds.textures[name], fine, large.get_shifts())
                 lay_texture(large, here, texture, corner)
                 for color, strength, width in grounds.rims.get(name, ()):
-                    _lay_veil(large, here & ~_inner(here, round(width * fine)), (color, strength))
+                    inner = _inner(around == number, round(width * fine))
+                    inner = inner[edge : edge + here.shape[0], edge : edge + here.shape[1]]
+                    _lay_veil(large, here & ~inner, (color, strength))
 
 
 def _inner(here: Mask, width: int) -> Mask:

@@ -7,6 +7,7 @@ at once (see `plate`).
 
 from __future__ import annotations
 
+import math
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import lru_cache
 from pathlib import Path
@@ -149,16 +150,27 @@ class GroundRenderer:
         if not here:
             return
         kinds = sorted(set(here.values()))
-        ranks = translated(places, _table({number: kinds.index(kind) + 1 for number, kind in here.items()}))
+        table = _table({number: kinds.index(kind) + 1 for number, kind in here.items()})
+        ranks = translated(places, table)
         if not ranks.any():
             return
-        paint(large, ranks, kinds, part.corner, part.grain(), self.world.grounds)
+        around = self._around(part, numbers, table)
+        paint(large, ranks, kinds, part.corner, part.grain(), self.world.grounds, around)
         growing = [any(name in GROWTHS for name in kind.split()) for kind in ("", *kinds)]
         may_grow = np.array(growing)[ranks]
         if may_grow.any():
             drawn, corner = part.surface(), part.box()[:2]
             draw_beds(drawn, list(self._grown(part, grounds)), corner, part.scale)
             lay_beds(large, may_grow, drawn)
+
+    def _around(self, part: Part, numbers: Mapping[str, int], table: bytes) -> Numbers | None:
+        """What lies in a part and as far beside it as the rims of anything reach; None without rims."""
+        rims = [width for rows in self.world.grounds.rims.values() for _, _, width in rows]
+        if not rims:
+            return None
+        edge = 2 * math.ceil(max(rims) * part.grain() / part.sharpness) + 2
+        wide = Part(part.area.inflate(edge, edge), part.zoom, part.sharpness)
+        return translated(self._places(wide, numbers), table)
 
     def _grown(self, part: Part, grounds: Mapping[str, str]) -> Iterator[Bed]:
         """What grows from the outlines near a part."""
