@@ -74,7 +74,8 @@ def curve(start: tuple[float, float], numbers: list[float]) -> Iterator[tuple[fl
     for step in range(1, 11):
         share = step / 10
         first, second, third = (1 - share) ** 2, 2 * share * (1 - share), share**2
-        yield tuple(first * start[n] + second * numbers[n] + third * numbers[n + 2] for n in (0, 1))  # type: ignore[misc]
+        x, y = (first * start[n] + second * numbers[n] + third * numbers[n + 2] for n in (0, 1))
+        yield x, y
 
 
 def area(path: str) -> BaseGeometry:
