@@ -1,8 +1,13 @@
+from dataclasses import replace
+
 import pytest
 
+from game.core.errors import RedWeedError
 from game.games.list import CATALOGUE
 from game.play.scenarios.reading import scenarios_of
+from game.screens.scenarios import scene as scenes
 from game.screens.scenarios.scene import ScenariosScene
+from game.screens.scene import Scene
 from game.screens.setup.new_game import NewGameScene
 from tests.screens.layout import SCALES, SIZES, faults
 
@@ -46,3 +51,115 @@ def test_everything_fits_at_every_size(pilots, size, scale):
     pilot = pilots(size, scale)
     pilot.start(ScenariosScene("martian/under"))
     assert faults(pilot.scene.ui) == []
+
+
+def test_all_scenarios_are_listed_and_the_first_is_told_where_none_is_asked_for(pilot):
+    scene = ScenariosScene()
+    pilot.start(scene)
+    every = [s for entry in CATALOGUE.entries for s in scenarios_of(entry, CATALOGUE)]
+    assert [*scene.scenarios] == [scenario.key for scenario in every]
+    assert scene.chosen == every[0]
+    assert {scenario.title for scenario in every} <= pilot.names.keys()
+    assert "scenario" not in pilot.names
+
+
+def test_in_a_narrow_window_the_scenario_is_a_field(pilots):
+    pilot = pilots((700, 900))
+    scene = ScenariosScene()
+    pilot.start(scene)
+    other = list(scene.scenarios.values())[1]
+    assert other.title not in pilot.names
+    pilot.click("scenario")
+    pilot.click(other.title)
+    assert scene.chosen == other
+
+
+def test_who_plays_is_asked_where_there_is_a_choice(pilot):
+    scene = ScenariosScene("mad/october")
+    pilot.start(scene)
+    assert scene.seat == scene.chosen.seat
+    seats = scene.chosen.seats or CATALOGUE.find("mad").seats
+    other = next(seat for seat in seats if seat != scene.seat)
+    pilot.click("seat")
+    pilot.click(CATALOGUE.find("mad").seat_title(other))
+    assert scene.seat == other
+    pilot.click("level")
+    pilot.click("Hard")
+    assert scene.level == "hard"
+    assert scene.seat == other
+
+
+def test_of_a_scenario_for_one_seat_nobody_is_asked_who_one_is(pilot):
+    scene = ScenariosScene()
+    pilot.start(scene)
+    alone = replace(scene.chosen, seats=scene.chosen.seats[:1] or CATALOGUE.find(scene.chosen.game).seats[:1])
+    scene.scenarios[alone.key] = alone
+    scene.rebuild()
+    pilot.run()
+    assert "seat" not in pilot.names
+    assert "level" in pilot.names
+
+
+def test_the_seat_is_that_of_the_scenario_chosen_last(pilot):
+    scene = ScenariosScene("mad/october")
+    pilot.start(scene)
+    scene.seat = "ITALY"
+    other = next(s for s in scene.scenarios.values() if s.seat != "ITALY" and s.key != scene.key)
+    pilot.click(other.title)
+    assert scene.seat == other.seat
+
+
+def test_the_story_has_all_its_paragraphs_and_the_aim_last(pilot):
+    scene = ScenariosScene("mad/october")
+    pilot.start(scene)
+    story = scene.chosen.story.split("\n\n")
+    told = [text.replace("\n", " ") for text in pilot.said]
+    places = [told.index(part.replace("\n", " ")) for part in (*story, scene.chosen.aim)]
+    assert places == sorted(places)
+    assert f"{CATALOGUE.find('mad').title} \u00b7 {scene.chosen.when}" in told
+
+
+@pytest.mark.parametrize(("width", "is_beside"), [(1280, True), (600, False)])
+def test_the_picture_stands_beside_the_words_where_there_is_room(pilots, width, is_beside):
+    pilot = pilots((width, 900))
+    scene = ScenariosScene("mad/october")
+    pilot.start(scene)
+    boxes = {text.replace("\n", " "): picture.rect for text, picture in pilot.ui.texts}
+    picture = next(p.rect for text, p in pilot.ui.texts if not text)
+    words = boxes[scene.chosen.aim.replace("\n", " ")]
+    assert (words.left >= picture.left + 100) == is_beside
+
+
+def test_a_file_that_cannot_be_read_is_said_and_the_others_are_there(pilot, monkeypatch):
+    def reading(entry, games):
+        if entry.id == "mad":
+            raise RedWeedError("mad.toml: line 3: no such seat")
+        return scenarios_of(entry, games)
+
+    monkeypatch.setattr(scenes, "scenarios_of", reading)
+    scene = ScenariosScene("mad/october")
+    pilot.start(scene)
+    assert "mad.toml: line 3: no such seat" in pilot.said
+    assert scene.chosen is not None
+    assert not any(key.startswith("mad/") for key in scene.scenarios)
+
+
+def test_without_any_scenario_there_is_only_the_way_back(pilot, monkeypatch):
+    monkeypatch.setattr(scenes, "scenarios_of", lambda entry, games: ())
+    scene = ScenariosScene()
+    pilot.start(Scene(), scene)
+    assert "Play" not in pilot.names
+    assert scene.play() is None
+    pilot.click("Back")
+    assert pilot.scene is not scene
+
+
+def test_a_scenario_that_cannot_be_begun_says_why(pilot, monkeypatch):
+    def begun(*given, **more):
+        raise RedWeedError("The map is gone.")
+
+    monkeypatch.setattr(scenes, "begun", begun)
+    pilot.start(ScenariosScene("mad/october"))
+    pilot.press("enter", ctrl=True)
+    assert pilot.scene.title == "This scenario cannot be played"
+    assert "The map is gone." in pilot.said
