@@ -34,6 +34,7 @@ from game.play.settings import load_settings
 from game.play.storage import load_match
 from tests.fuzz.engine_lines import answer_of_engine, engine_lines
 from tests.fuzz.exercise_files import exercise_files, read_exercise_file
+from tests.fuzz.foreign_games import FOREIGN_GAMES
 from tests.fuzz.sealed_files import SEALED
 from tests.games.diplomacy.rules.scenarios import position_of, rows_of, sheets
 
@@ -365,7 +366,7 @@ def targets() -> list[Target]:
         Target("mails kept by the desk", _read_papers, _papers_seeds, share=100),
         Target("command lines", _read_command_line, _command_lines, share=20),
         _mail_target(),
-        *(Target(*row) for row in SEALED),
+        *(Target(*row) for row in (*SEALED, *FOREIGN_GAMES)),
         Target(
             "launch schedules",
             lambda text: _refusal(lambda: written_waves(text, first)),

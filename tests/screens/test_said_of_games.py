@@ -155,11 +155,11 @@ def test_what_is_thrown_away_is_asked_about(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_a_folder_is_listed_by_name_whatever_the_case(tmp_path: Path) -> None:
-    for name in ("b.json", "A.json", ".hidden.json", "note.txt"):
+    for name in ("b.json", "A.json", ".hidden.json", "note.txt", "old.jdip"):
         (tmp_path / name).write_text("", encoding="utf-8")
     for name in ("Zoo", "apes", ".git"):
         (tmp_path / name).mkdir()
-    assert [path.name for path in listed(tmp_path)] == ["apes", "Zoo", "A.json", "b.json"]
+    assert [path.name for path in listed(tmp_path)] == ["apes", "Zoo", "A.json", "b.json", "old.jdip"]
     assert listed(tmp_path / "nowhere") == []
 
 

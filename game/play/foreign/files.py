@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import zlib
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -12,7 +13,9 @@ from game.games.entry import Entry
 from game.play.foreign.contract import Foreign, Imported
 
 LARGEST = 64 * 1024 * 1024
-"""Bytes of a file that is read; no game of any program comes near."""
+"""Bytes of a file that is read, unpacked; no game of any program comes near."""
+GZIP = b"\x1f\x8b"
+"""How a file begins that is packed with gzip."""
 
 
 def imported(path: Path, games: Catalogue, source: str = "") -> Imported:
@@ -55,9 +58,29 @@ def _speakers(games: Catalogue) -> Iterator[tuple[Entry, Foreign]]:
 
 def _text_of(path: Path) -> str:
     if path.stat().st_size > LARGEST:
-        raise ForeignError(f"{path}: the file is larger than {LARGEST >> 20} MB, which no game is")
+        raise _too_large(path)
     data = path.read_bytes()
+    if data.startswith(GZIP):
+        data = _unpacked(path, data)
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError:
         return data.decode("latin-1")
+
+
+def _unpacked(path: Path, data: bytes) -> bytes:
+    """What was packed with gzip. Raises ForeignError where it is damaged or would be too large."""
+    unpacker = zlib.decompressobj(wbits=31)
+    try:
+        plain = unpacker.decompress(data, LARGEST)
+    except zlib.error as error:
+        raise ForeignError(f"{path}: the packed file is damaged ({error})") from error
+    if unpacker.unconsumed_tail:
+        raise _too_large(path)
+    if not unpacker.eof:
+        raise ForeignError(f"{path}: the packed file ends too early")
+    return plain
+
+
+def _too_large(path: Path) -> ForeignError:
+    return ForeignError(f"{path}: the file is larger than {LARGEST >> 20} MB, which no game is")

@@ -30,6 +30,8 @@ from game.ui.theme import GRID
 PATH = "path"
 NOTHING = "No saved game lies in this folder. A file can be dropped on the window as well."
 MAP = ".tmx"
+GAMES = (SUFFIX, ".jdip", ".dip", ".turn", ".game")
+"""The endings of the files that are listed."""
 TOLD = 5
 """So many differences of an imported game are told on the screen."""
 ABOVE = "\u2191 The folder above"
@@ -128,7 +130,7 @@ class FilesScene(PageScene):
             is_folder = path.is_dir()
             title = f"{path.name}/" if is_folder else path.name
             form.wide_button(title, partial(self.show if is_folder else self.open, path), name=path.name)
-        if not any(path.suffix == SUFFIX for path in listed(self.folder)):
+        if not any(path.suffix in GAMES for path in listed(self.folder)):
             form.paragraph(NOTHING, ink="quiet")
         form.finish()
 
@@ -163,6 +165,6 @@ def listed(folder: Path) -> list[Path]:
         named = sorted(seen, key=lambda path: path.name.casefold())
         return [
             *(path for path in named if path.is_dir()),
-            *(p for p in named if p.suffix == SUFFIX),
+            *(p for p in named if p.suffix in GAMES),
         ]
     return []

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from game.core.errors import ForeignError
 from game.core.near_words import suggestion
+from game.games.diplomacy.foreign.jdip import is_jdip, read_jdip
 from game.games.diplomacy.foreign.judge_text import write_judge_text
 from game.games.diplomacy.foreign.replay import replayed
 from game.games.diplomacy.foreign.saved_json import is_saved, read_saved, write_saved
@@ -47,6 +48,7 @@ MAILS = "results as the mail judges tell them (nJudge, DPjudge)"
 
 SOURCES: Mapping[str, Source] = {
     "diplomacy-json": Source(SAVED, is_saved, _plain(read_saved)),
+    "jdip": Source("saved game of jDip", is_jdip, read_jdip),
     "judge-mail": Source(MAILS, is_judge_mail, _plain(read_judge_mail)),
     "webdip-text": Source("order history of webDiplomacy, copied as text", is_webdip, _plain(read_webdip)),
     "datc": Source("a test case of the DATC as text", is_datc, read_datc),

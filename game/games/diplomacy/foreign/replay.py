@@ -4,6 +4,7 @@ says.
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
@@ -38,13 +39,17 @@ def replayed(entry: Entry, loaded: LoadedGame, told: ToldGame) -> Imported:
     chosen: dict[str, OptionValue] = {}
     for name in RULINGS:
         for choice in options[name].choices[1:] if best.differing else ():
-            tried = Replay(entry, loaded, told, {**chosen, name: choice}).played()
+            tried = Replay(entry, loaded, told, {**chosen, name: choice}).played(best.differing)
             if tried.differing < best.differing:
                 best, chosen = tried, {**chosen, name: choice}
     if not chosen:
         return best
     said = "; ".join(f"{options[name].title}: {value}" for name, value in chosen.items())
     return replace(best, notes=(f"rulings under which it differs least: {said}", *best.notes))
+
+
+YEARS = 100
+"""The longest game there can be: phases that a source leaves out are played without orders."""
 
 
 class Replay:
@@ -60,13 +65,18 @@ class Replay:
             )
         except RedWeedError as error:
             raise ForeignError(f"the first position of the game cannot be: {error}") from error
+        first = _when(self.match.phase.code)[0]
+        if any(_when(phase.code)[0] - first > YEARS for phase in told.phases):
+            raise ForeignError(f"it has a phase more than {YEARS} years after its beginning in {first}")
         self.notes = list(told.notes)
         self.differing: set[int] = set()
         self.lines: dict[tuple[str, str], str] = {}  # what orders of the running phase were read from
 
-    def played(self) -> Imported:
-        """Every phase that can be played."""
+    def played(self, enough: int = sys.maxsize) -> Imported:
+        """Every phase that can be played; no more of them when so many differ."""
         for phase in self.told.phases:
+            if len(self.differing) >= enough:
+                break
             if not self._reach(phase):
                 continue
             turn = self.match.turn

@@ -39,7 +39,10 @@ def read_saved(text: str) -> ToldGame:
     board = whole["map"].text()
     if board != "standard":
         raise whole["map"].fault(f'{shown(board)} is not known here, only "standard"')
-    phases = tuple(_phase(field) for field in whole["phases"].items() if field["name"].text() != END)
+    found = whole["phases"].items()
+    for field in found:
+        field.table()
+    phases = tuple(_phase(field) for field in found if field["name"].text() != END)
     if not phases:
         raise whole["phases"].fault("there is no phase")
     name = whole["id"].value
@@ -53,7 +56,6 @@ def is_saved(text: str) -> bool:
 
 
 def _phase(field: SourceField) -> ToldPhase:
-    field.table()
     code = field["name"].text()
     if len(code) != 6 or code[0] not in "SFW" or not code[1:5].isdigit() or code[5] not in "MRA":
         raise field["name"].wrong('of the form "S1901M"')

@@ -138,14 +138,16 @@ def _judged(line: str) -> str:
         return f"{unit} hold"
     if rest.startswith("-"):
         stops = _stops(rest)
+        if not stops:
+            return ""
         return f"{unit} - {stops[-1]}{' via convoy' if len(stops) > 1 else ''}"
     return f"{unit} {_last_stop(rest)}"
 
 
 def _last_stop(rest: str) -> str:
     """A support or convoy of an army on its way over the sea, without the places between."""
-    first, *stops = _stops(rest)
-    return f"{first} - {stops[-1]}" if stops else first
+    stops = _stops(rest)
+    return " - ".join((stops[0], stops[-1])[: len(stops)]) if stops else rest
 
 
 def _stops(rest: str) -> list[str]:

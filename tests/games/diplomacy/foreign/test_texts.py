@@ -221,3 +221,16 @@ def test_the_judges_own_text_leads_back_to_the_game():
     assert [again.match.game.digest(s) for s in again.match.states] == [
         first.game.digest(s) for s in first.states
     ]
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("Spring 9001\nAustria\nA Vie - Gal\n", "more than 100 years after its beginning in 1901"),
+        ("Movement results for Spring of 1901.\n\nAustria: Army Vienna ->\n", "no phase with orders"),
+        ('{"id": "x", "map": "standard", "rules": [], "phases": ["x"]}', "phases"),
+    ],
+)
+def test_what_cannot_be_a_game_is_refused_in_a_sentence(text: str, fault: str) -> None:
+    with pytest.raises(ForeignError, match=fault):
+        FOREIGN.read(ENTRY, text, FOREIGN.guess(text))
