@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.commands.simulate import Simulation, game_seed, play_out, simulate, simulate_command
-from game.core.errors import OptionError, UsageError
+from game.core.errors import OptionError, RecordError, UsageError
 from game.core.results import Outcome
 from game.games.list import CATALOGUE, find_game
 from game.play.match import Match
@@ -140,3 +140,13 @@ def test_ctrl_c_again_while_the_summary_is_written_changes_nothing():
     finally:
         signal.signal(signal.SIGINT, before)
     assert out.getvalue().splitlines()[-1] == "endings: limit 2; played: 2 of 3"
+
+
+def test_a_folder_for_records_is_made_before_anything_is_played_or_it_is_told_why_not(tmp_path):
+    """Hours must not be spent on games that could not be kept."""
+    folder = tmp_path / "new" / "records"
+    simulate(simulation(save_dir=folder))
+    assert folder.is_dir()
+    (tmp_path / "file").write_text("")
+    with pytest.raises(RecordError, match="cannot be made"):
+        simulate(simulation(save_dir=tmp_path / "file" / "records"))

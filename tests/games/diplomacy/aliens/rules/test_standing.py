@@ -1,5 +1,7 @@
 """What the screen is told of a game of The Aliens: transmitters, guests, reserves and entitlements."""
 
+import pytest
+
 from tests.games.diplomacy.aliens.rules.positions import aliens, play, position
 
 STATE = position(
@@ -62,3 +64,16 @@ def test_a_unit_that_waits_for_its_retreat_counts_as_one_of_its_owner():
         "Alpha: 2 of 3 units, 1 in reserve; 1 of 1 transmitters",
         "Beta: 2 of 4 units, 2 in reserve; 0 of 2 transmitters",
     )
+
+
+@pytest.mark.parametrize("count", [4, 5])
+def test_up_to_four_races_are_told_in_lines_and_more_to_who_asks(count):
+    """Of five the signs of the standings tell it, so that nothing is left of a line where there is little
+    room.
+    """
+    homes = {"ALPHA": "KIE", "BETA": "PAR", "GAMMA": "LON", "DELTA": "ROM", "EPSILON": "MOS"}
+    some = dict(list(homes.items())[:count])
+    state = position("S2052M", {race: f"A {place}" for race, place in some.items()}, some, players=count)
+    lines = aliens().rules.facts(aliens().map, state)[1:]
+    assert [line.partition(":")[0] for line in lines] == [race.title() for race in some]
+    assert [getattr(line, "brief", line) for line in lines] == ([*lines] if count == 4 else [""] * 5)
