@@ -221,3 +221,17 @@ def test_a_fault_in_the_keys_is_told_and_never_written_over(home):
     post.path.write_text("{}")
     with pytest.raises(NetError, match="cannot be read"):
         FilePost(post.match)
+
+
+def test_notes_and_titles_of_any_length_travel_as_one_line_that_can_be_read():
+    """A turn file holds a note of 1,000 letters and a title of 200 at most; more is cut off."""
+    match = new_master().match
+    match._base = replace(match._base, title="T" * 250)
+    post = FilePost(match)
+    keys = post.begin()
+    turn = read_turn_file(post.turn_file(keys, "FRANCE", "", "two\nlines " + "x" * 2000))
+    assert (len(turn.note), turn.note[:11], len(turn.title)) == (1000, "two lines x", 200)
+    said = read_turn_file(post.turn_file(keys, "FRANCE", " on Sunday ", "Hello.")).note
+    assert said == "Hello. Deadline: on Sunday"
+    dated = read_turn_file(post.turn_file(keys, "FRANCE", "2026-12-01 20:00 UTC", ""))
+    assert (dated.note, dated.deadline) == ("", "2026-12-01T20:00+00:00")

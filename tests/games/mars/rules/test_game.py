@@ -90,6 +90,29 @@ def test_what_an_action_did_is_told(text, action, said):
     assert sentence(text, action) == said
 
 
+@pytest.mark.parametrize(
+    ("text", "action", "said"),
+    [
+        (
+            "k7/8/8/w3f3/w3F3/8/8/Mw5K b w - 0 1",
+            "b1xa1",
+            "Black's War Man on b1 tries to take White's Mantacron on a1.",
+        ),
+        (
+            "7k/8/8/F3f3/A1m1F3/8/8/7K w b - 0 1",
+            "a4*c4",
+            "White's Master on a4 tries to take Black's Mantacron on c4.",
+        ),
+    ],
+    ids=["moving", "without moving"],
+)
+def test_who_takes_nothing_from_a_mantacron_that_stays_is_told_to_have_tried(text, action, said):
+    """The house rule to 6.4: the captor alone falls."""
+    state = opened(place(text, mant_survives=True))
+    _, report = GAME.resolve(state, {state.seat: [order(state, action)]})
+    assert GAME.explain(report.resolutions[0]) == said
+
+
 def test_who_sends_nothing_or_nothing_legal_resigns():
     state = opened(place("7k/8/8/8/8/8/W7/7K w - - 0 1"))
     for orders in ({}, {"WHITE": [Order("WHITE", "move", "a2", "b4")]}):

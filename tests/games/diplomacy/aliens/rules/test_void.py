@@ -1,0 +1,73 @@
+"""What may not be ordered in a season of moves, and why not (rules 3, 4, 6 to 9 and the optional rule)."""
+
+import pytest
+
+from tests.games.diplomacy.aliens.rules.positions import aliens, play, position, results
+
+UNITS = {"ALPHA": "A BER, A SER, F NTH, F EDI", "BETA": "A BUL, A CON"}
+TRANSMITTERS = {"ALPHA": "GRE HOL KIE VIE", "BETA": "RUM"}
+RICH = "BER EDI KIE LON LVP MUN PAR"
+"""With the bonus of 2052 seven centers allow nine units and three transmitters (rules 4, 6)."""
+
+VOID = [
+    ("T PAR H", "no_transmitter"),
+    ("T RUM H", "not_your_transmitter"),
+    ("T2 KIE H", "no_transmitter"),
+    ("T KIE (S) KIE", "same_place"),
+    ("T KIE (S) PAR", "no_transmitter_there"),
+    ("T KIE (R) PAR", "no_transmitter_there"),
+    ("T KIE (R) BETA HOME", "foreign_arrival"),
+    ("T KIE - KIE", "same_place"),
+    ("T KIE - BAL", "wrong_terrain"),
+    ("A HOME - PAR", "no_transmitter_there"),
+    ("A HOME - RUM", "foreign_arrival"),
+    ("T HOME - RUM", "foreign_arrival"),
+    ("T HOME - GRE", "no_transmitter_due"),
+    ("F HOME - VIE", "fleet_inland"),
+    ("A SER S A HOME - KIE", "support_unreachable"),
+    ("A SER S A HOME - ALB", "no_transmitter_there"),
+    ("F EDI C T HOL - NWY", "not_at_sea"),
+    ("F NTH C T YOR - NWY", "no_transmitter_there"),
+    ("F NTH C T HOL - SPA", "cannot_convoy_there"),
+    ("A BER - KIE - KIE", "same_place"),
+    ("A BER - KIE - BER", "same_place"),
+    ("A BER - GRE - KIE", "not_adjacent"),
+    ("A BER - MUN - GRE", "no_transmitter_there"),
+    ("A BER - KIE - PAR", "no_transmitter_there"),
+]
+
+
+@pytest.mark.parametrize(("order", "why"), VOID, ids=[order for order, _ in VOID])
+def test_an_order_that_is_void_says_why(order, why):
+    state = position("S2052M", UNITS, {"ALPHA": RICH}, TRANSMITTERS, transmit_after_move=True)
+    _, report = play(state, ALPHA=order)
+    assert results(report)[aliens().write_order(aliens().read_order(state, "ALPHA", order))] == ("void", why)
+    assert order not in [aliens().write_order(o) for o in aliens().legal_orders(state, "ALPHA")]
+
+
+@pytest.mark.parametrize(
+    ("order", "why"),
+    [
+        ("T KIE (R) HOME", "nothing_due"),
+        ("A HOME - KIE", "no_reserve"),
+        ("T HOME - KIE", "no_transmitter_due"),
+    ],
+)
+def test_whoever_has_nothing_waiting_receives_nothing(order, why):
+    """One center with the bonus of two is for three units and one transmitter, and all stand already."""
+    state = position("S2052M", {"ALPHA": "A BER, A SER, F NTH"}, {"ALPHA": "BER"}, {"ALPHA": "KIE"})
+    _, report = play(state, ALPHA=order)
+    assert set(results(report).items()) >= {(order, ("void", why))}
+
+
+@pytest.mark.parametrize(
+    ("order", "option", "verdict"),
+    [
+        ("T KIE (R) BETA HOME", True, ("void", "nothing_due")),
+        ("A HOME - RUM", True, ("fails", "no_receiver")),
+        ("A BER - KIE - GRE", False, ("void", "no_relay")),
+    ],
+)
+def test_what_only_an_option_allows(order, option, verdict):
+    state = position("S2052M", UNITS, {"ALPHA": RICH}, TRANSMITTERS, foreign_arrivals=option)
+    assert results(play(state, ALPHA=order)[1])[order] == verdict
