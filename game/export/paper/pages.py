@@ -10,7 +10,7 @@ import pygame
 from game.board import palette
 from game.board.frame import Score
 from game.board.options import DrawOptions
-from game.board.palette import DANGER, INK, PLAIN, Color, mix, power_style
+from game.board.palette import DANGER, INK, PLAIN, Color, mix, power_style, rim_points
 from game.board.sheet import DOTS, Sheet
 from game.export.film import Film
 from game.export.paper.legend import print_sample
@@ -119,8 +119,14 @@ def chip(sheet: Sheet, owner: str, box: tuple[float, float, float, float]) -> No
     """A seat's color with its letter."""
     style = power_style(owner)
     body, ink = ((255, 255, 255), INK) if sheet.is_gray else (style.body, style.ink)
-    sheet.rect(box, body, PLAIN.casing(body)[1] if not sheet.is_gray else INK, 2.0)
     size, (x, y, width, height) = 0.66 * box[3], box
+    edge = PLAIN.casing(body)[1] if not sheet.is_gray else INK
+    if style.shape:  # seats that are told by the shape of their counters
+        middle = x + width / 2, y + height / 2
+        sheet.outline([rim_points(style.shape, middle, 0.52 * height)], body, edge, 2.0)
+        size *= 0.82
+    else:
+        sheet.rect(box, body, edge, 2.0)
     sheet.words(
         (x + width / 2, y + height / 2 + 0.36 * size), style.letter, "sans_bold", size, ink, align="middle"
     )

@@ -14,7 +14,9 @@ from game.board.frame import Frame, Mark
 from game.board.images import Images
 from game.board.marks import MarkKind, MarkTable, Motion, Route
 from game.board.moments import Moment, Setting
+from game.board.options import DrawOptions
 from game.board.picture import Ending, Picture, Subject
+from game.board.sheet import Sheet
 from game.core.places import assets_root
 from game.core.results import Outcome, Report
 from game.games.mars.picture.drawers import MarsDrawers
@@ -119,6 +121,12 @@ class MarsPicture(Picture[MarsState, Order]):
     def results(self, before: MarsState, report: Report) -> Frame:
         """The position before a turn with what came of it."""
         return result_frame(self.game, before, report)
+
+    def print_on(self, sheet: Sheet, box: pygame.Rect, frame: Frame, options: DrawOptions) -> None:
+        """The board as lines and areas."""
+        from game.games.mars.picture.paper.board import print_board
+
+        print_board(self.painter, sheet, box, frame, options)
 
     def passages(self, before: MarsState, report: Report) -> tuple[Frame, ...]:
         """The action on its way; nothing for words about the end."""

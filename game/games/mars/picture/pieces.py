@@ -99,7 +99,7 @@ class MarsSprites:
         picture.blit(figure, corner)
         if piece.is_dim:
             picture.fill((255, 255, 255, 205), special_flags=pygame.BLEND_RGBA_MULT)
-        count = _number(piece.badges, "count")
+        count = number_of(piece.badges, "count")
         if count > 1:
             self._plate(picture, str(count), SIDES[piece.owner], (side * 0.78, side * 0.24), side)
         return picture
@@ -115,7 +115,7 @@ class MarsSprites:
         bar of exposure with its two marks.
         """
         picture = pygame.Surface((side, side), pygame.SRCALPHA, 32)
-        style, count = SIDES[piece.owner], _number(piece.badges, "count")
+        style, count = SIDES[piece.owner], number_of(piece.badges, "count")
         if self.is_plain:
             picture.fill((*ICE, 34))
             if side >= ROOMY:
@@ -124,7 +124,7 @@ class MarsSprites:
                 flakes = flakes.subsurface((0, 0, flakes.get_width(), round(flakes.get_height() * 0.78)))
                 picture.blit(flakes, (round(side * 0.05), round(side * 0.38)))
         else:
-            cold = _number(piece.badges, "exposure") / DEADLY
+            cold = number_of(piece.badges, "exposure") / DEADLY
             picture.fill((*ICE, round(22 + 54 * cold)))
             _grown_frost(picture, side, cold)
             picture.fblits(list(self._crawling(style, count, side)))
@@ -134,7 +134,7 @@ class MarsSprites:
         )
         if side >= ROOMY:
             self._clocks(picture, piece, pygame.Rect(0, 0, side, bar.top - 1))
-        _exposure_bar(picture, bar, _number(piece.badges, "exposure"))
+        _exposure_bar(picture, bar, number_of(piece.badges, "exposure"))
         return picture
 
     def _crawling(self, style: SideStyle, count: int, side: int) -> Iterator[Blit]:
@@ -152,8 +152,8 @@ class MarsSprites:
         high = font.get_ascent() + 2
         strip = pygame.Rect(0, room.bottom - high, room.width, high)
         picture.fill((*INK, 215), strip)
-        brood = "" if "brooded" in piece.badges else _when(_number(piece.badges, "broods"))
-        kill = font.render(_when(_number(piece.badges, "kills")), True, LIGHT)
+        brood = "" if "brooded" in piece.badges else when(number_of(piece.badges, "broods"))
+        kill = font.render(when(number_of(piece.badges, "kills")), True, LIGHT)
         edge = round(room.width * 0.05)
         box = pygame.Rect(0, 0, high, high).move_to(midleft=(edge, strip.centery))
         if brood:
@@ -189,12 +189,13 @@ class MarsSprites:
         picture.blit(image, (round(middle[0]) - ink.centerx, round(middle[1]) - ink.centery))
 
 
-def _number(badges: tuple[str, ...], word: str) -> int:
+def number_of(badges: tuple[str, ...], word: str) -> int:
     """The number after a word in the badges, 0 where it is not."""
     return next((int(badge.rpartition(" ")[2]) for badge in badges if badge.startswith(word + " ")), 0)
 
 
-def _when(turns: int) -> str:
+def when(turns: int) -> str:
+    """How many turns from now, in a word."""
     return "now" if turns == 0 else str(turns)
 
 

@@ -224,9 +224,9 @@ class WarCounters:
         room, or how many leaders there are.
         """
         reach = max(5.0, side * 0.19)
-        pygame.draw.polygon(picture, DARK_INK, _star(at, reach + max(1.0, side * 0.035)))
-        pygame.draw.polygon(picture, BRASS_LIGHT, _star(at, reach))
-        pygame.draw.aalines(picture, mix(BRASS, DARK_INK, 0.5), True, _star(at, reach))
+        pygame.draw.polygon(picture, DARK_INK, star(at, reach + max(1.0, side * 0.035)))
+        pygame.draw.polygon(picture, BRASS_LIGHT, star(at, reach))
+        pygame.draw.aalines(picture, mix(BRASS, DARK_INK, 0.5), True, star(at, reach))
         text = str(count) if count > 1 else SHORT_ATTRIBUTES[attribute] if side >= 44 or is_bare else ""
         if text:
             letters = self._fonts.font("sans_bold", max(11, round(side * 0.22))).render(text, True, DARK_INK)
@@ -265,7 +265,7 @@ class WarCounters:
         read.
         """
         pixels = round(side * 0.22)
-        text = _short_name(name) if pixels >= PLATE else "V"
+        text = short_name(name) if pixels >= PLATE else "V"
         letters = self._fonts.font("sans_bold", max(PLATE, pixels)).render(text, True, DARK_INK)
         if letters.get_width() > picture.get_width() - 4:
             letters = pygame.transform.smoothscale(letters, (picture.get_width() - 4, letters.get_height()))
@@ -285,7 +285,8 @@ def _seen(stack: StackLook, *, is_bare: bool) -> tuple[object, ...]:
     return stack.owner, top.race, top.name, top.moved, top.has_attacked, is_bare, below, led
 
 
-def _short_name(name: str) -> str:
+def short_name(name: str) -> str:
+    """The name of a variant without its race, which figure and letter tell."""
     race, _, rest = name.partition(" ")
     return rest if rest and race in ("Green", "Red", "White", "Blue", "Yellow", "Black") else name
 
@@ -310,7 +311,7 @@ def _spot(side: int, room: int, x: float, y: float) -> Point:
     return room + side * x, room + side * y
 
 
-def _star(middle: Point, reach: float) -> list[Point]:
+def star(middle: Point, reach: float) -> list[Point]:
     """Five points."""
     spikes = [(reach if n % 2 == 0 else reach * 0.42, math.radians(36 * n - 90)) for n in range(10)]
     return [(middle[0] + r * math.cos(a), middle[1] + r * math.sin(a)) for r, a in spikes]

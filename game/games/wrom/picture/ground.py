@@ -293,7 +293,7 @@ class HexGround:
             pixels, rise = code_place(zoom)
             self._write(picture, key, at(x, y - rise), pixels, terrain.kind, 1.0)
         elif self._is_named(terrain, names, zoom) and not is_small:
-            self._write(picture, _short_title(terrain), at(x, y + 28.5), 10.5 * zoom, terrain.kind, 0.95)
+            self._write(picture, short_title(terrain), at(x, y + 28.5), 10.5 * zoom, terrain.kind, 0.95)
 
     def _print_extra(
         self, picture: pygame.Surface, terrain: Terrain, spot: tuple[float, float], zoom: float
@@ -351,7 +351,7 @@ def writing(kind: str, strength: float) -> tuple[Color, Color]:
     return mix(paper, INK, strength), mix(paper, LIGHT, 0.4)
 
 
-def _short_title(terrain: Terrain) -> str:
+def short_title(terrain: Terrain) -> str:
     """A settlement's name as it fits under its sign."""
     return SHORT_TITLES.get(terrain.kind, terrain.kind.title())
 

@@ -61,11 +61,11 @@ class HexMarks:
         color = owner_style(mark.owner).rim
         color = mix(faded(color), DARK_INK, 0.3) if is_dim else color
         width = max(3.0, WIDTH * zoom)
-        end = _short(line, 38.0 * zoom)
+        end = short_of(line, 38.0 * zoom)
         planned = mark.look in (Look.PLANNED, Look.HINTED)
         _arrow(surface, [*line[:-1], end], color, width * (0.8 if planned else 1.0), is_dashed=planned)
         if mark.supports > 1:
-            self._number(surface, _middle(line), f"\u00d7{mark.supports}", zoom, color)
+            self._number(surface, middle_of(line), f"\u00d7{mark.supports}", zoom, color)
 
     def _attack(self, surface: pygame.Surface, mark: Mark, line: Line, zoom: float, *, is_dim: bool) -> None:
         """Solid where the attacker won, broken where he lost, with heads at both ends where both fell."""
@@ -131,7 +131,7 @@ def _grown(shape: Line, by: float) -> Line:
     return [(x + (px - x) * share, y + (py - y) * share) for px, py in shape]
 
 
-def _short(line: Line, by: float) -> Point:
+def short_of(line: Line, by: float) -> Point:
     """The end of a line, drawn back by so many pixels."""
     (ax, ay), (bx, by_) = line[-2], line[-1]
     length = math.dist((ax, ay), (bx, by_)) or 1.0
@@ -139,6 +139,7 @@ def _short(line: Line, by: float) -> Point:
     return ax + (bx - ax) * share, ay + (by_ - ay) * share
 
 
-def _middle(line: Line) -> Point:
+def middle_of(line: Line) -> Point:
+    """The middle of the middle piece of a line."""
     a, b = line[(len(line) - 1) // 2], line[(len(line) - 1) // 2 + 1]
     return (a[0] + b[0]) / 2, (a[1] + b[1]) / 2

@@ -14,7 +14,9 @@ from game.board.frame import Frame, Look, Mark
 from game.board.images import Images
 from game.board.marks import MarkKind, MarkTable, Motion, Route
 from game.board.moments import Moment, Setting
+from game.board.options import DrawOptions
 from game.board.picture import Ending, Picture, Subject
+from game.board.sheet import Sheet
 from game.core.places import assets_root
 from game.core.results import Outcome, Report, Verdict
 from game.games.wrom.picture.counters import WarCounters, counter_side
@@ -111,7 +113,8 @@ class WarriorPicture(Picture[WarState, Order]):
     def __init__(self, match: Subject, assets: Path) -> None:
         super().__init__(match, assets)
         self.game = WarriorRacesGame.of(match.game)
-        self.painter: HexPainter = HexPainter(match.states[0].board, assets)
+        self._board = match.states[0].board
+        self.painter: HexPainter = HexPainter(self._board, assets)
         self.drawers = Drama(self.painter.counters, self.painter.fonts).drawers
 
     def _frame(self, view: WarState) -> Frame:
@@ -122,6 +125,12 @@ class WarriorPicture(Picture[WarState, Order]):
         """The position the orders of a sheet lead to, with the ways gone."""
         ways = tuple(mark for mark in marks_of_orders(self.game, view, orders) if mark.kind == "move")
         return replace(frame_of(self.game, position_after(self.game, view, orders)), marks=ways)
+
+    def print_on(self, sheet: Sheet, box: pygame.Rect, frame: Frame, options: DrawOptions) -> None:
+        """The battlefield as lines and areas."""
+        from game.games.wrom.picture.paper.board import print_board
+
+        print_board(self.painter, self._board, sheet, box, frame, options)
 
     def results(self, before: WarState, report: Report) -> Frame:
         """The position before a turn with what came of it."""

@@ -1,11 +1,11 @@
 import numpy as np
 import pytest
 
+from game.board.hatching import PATTERNS, hatched
 from game.games.diplomacy.picture.layers.ground import PLAIN_GROUNDS
 from game.games.diplomacy.picture.layers.hatch import DRAW
 from game.games.diplomacy.picture.layers.weed import GROWTHS
 from game.games.diplomacy.picture.paper.ground import LYING
-from game.games.diplomacy.picture.paper.hatching import PATTERNS, hatched
 
 SQUARE = np.array(((0.0, 0.0), (100.0, 0.0), (100.0, 100.0), (0.0, 100.0)))
 HOLE = SQUARE * 0.4 + 30.0

@@ -10,6 +10,7 @@ import numpy as np
 import pygame
 
 from game.board import palette
+from game.board.hatching import hatched
 from game.board.palette import Color
 from game.board.shapes import Array, BoardShapes, Path
 from game.board.sheet import Sheet
@@ -25,7 +26,6 @@ from game.games.diplomacy.picture.layers.ground import (
 from game.games.diplomacy.picture.layers.legend import Coloring, Legend
 from game.games.diplomacy.picture.layers.lines import MapLines
 from game.games.diplomacy.picture.layers.world import STROKES
-from game.games.diplomacy.picture.paper.hatching import hatched
 from game.geo.document import Point
 
 PERIOD = 11.0

@@ -1,0 +1,1 @@
+"""The Mars board on paper."""

@@ -1,0 +1,1 @@
+"""Battlefields of Warrior Races on paper."""
