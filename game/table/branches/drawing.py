@@ -92,8 +92,7 @@ class TreeDrawing:
             if passing.parent <= number:
                 top = middle if passing.parent == number else rect.top
                 line = pygame.Rect(at(passing.start) - thick // 2, top, thick, rect.bottom - top)
-                if passing.parent < number or passing.parent == number:
-                    surface.fill(slate, line)
+                surface.fill(slate, line)
         if row.parent >= 0:
             surface.fill(slate, (at(row.start) - thick // 2, rect.top, thick, middle - rect.top + thick // 2))
         surface.fill(
