@@ -40,9 +40,9 @@ def pilot() -> Iterator[TablePilot]:
 def grow(pilot: TablePilot, parent: int | None, turn: int, turns: int = 0) -> int:
     """A new branch with so many turns of its own, all as in the game."""
     match = pilot.match
-    line = pilot.table.stages.line
+    stages = pilot.table.stages
     orders = [match.orders_at(n) for n in range(turn, turn + turns)]
-    return line.grove.grow(parent, turn, turns=orders)
+    return stages.line.grove.grow(parent, turn, turns=orders)
 
 
 def opened(pilot: TablePilot, line: int | None = None) -> TreeScene:
@@ -101,8 +101,8 @@ def test_a_branch_of_a_branch_names_it(pilot: TablePilot) -> None:
 
 def test_notes_stand_below(pilot: TablePilot) -> None:
     number = grow(pilot, None, 0)
-    line = pilot.table.stages.line
-    line.grove.describe(number, "A try", "What if white waits?")
+    stages = pilot.table.stages
+    stages.line.grove.describe(number, "A try", "What if white waits?")
     opened(pilot, number)
     assert told(pilot).endswith("No phases of its own.\nWhat if white waits?")
 
@@ -125,7 +125,8 @@ def test_a_second_click_goes_to_a_line_but_not_to_the_one_that_is_shown(pilot: T
     assert pilot.scene is scene
     pilot.click(f"line {number}")
     assert pilot.scene is not scene
-    assert pilot.scene.stages.line.number == number
+    stages = pilot.scene.stages
+    assert stages.line.number == number
 
 
 @pytest.mark.parametrize(
