@@ -1,5 +1,7 @@
 """Dialogs: Enter gives the first answer, also when a click has gone beside the buttons."""
 
+from itertools import pairwise
+
 import pygame
 import pytest
 
@@ -166,3 +168,62 @@ def test_the_words_of_a_dialog_stay_within_the_edges_of_its_panel(pilot):
     assert len(pilot.ui.texts) == 2
     for text, image in pilot.ui.texts:
         assert inner.contains(image.rect), f"{text[:20]} {image.rect} is not in {inner}"
+
+
+def test_only_enter_gives_an_answer_when_a_click_has_gone_beside_the_buttons(pilot):
+    given = []
+    dialog = Dialog(
+        "Send?", "Two units hold.", (Answer("Send", lambda: given.append("sent")), Answer("Back"))
+    )
+    pilot.start(Blank(None), dialog)
+    pilot.click((5, 5))
+    for key in ("a", "s", "f7"):
+        pilot.press(key)
+    pilot.move((40, 40))
+    assert pilot.scene is dialog
+    assert given == []
+
+
+def test_enter_on_another_button_gives_that_answer(pilot):
+    given = []
+    answers = (
+        Answer("Send", lambda: given.append("sent"), "primary"),
+        Answer("Back", lambda: given.append("back")),
+    )
+    pilot.start(Blank(None), Dialog("Send?", "Two units hold.", answers))
+    pilot.press("tab")
+    pilot.press("enter")
+    assert given == ["back"]
+
+
+def test_escape_gives_the_last_answer(pilot):
+    given = []
+    answers = (Answer("Send", lambda: given.append("sent")), Answer("Back", lambda: given.append("back")))
+    pilot.start(Blank(None), Dialog("Send?", "Two units hold.", answers))
+    pilot.press("esc")
+    assert given == ["back"]
+
+
+@pytest.mark.parametrize("count", [1, 2, 3, 5, 8])
+@pytest.mark.parametrize("size", [(1280, 720), (420, 600)], ids=str)
+def test_all_answers_stand_in_the_panel_in_their_order_the_last_at_the_right(pilots, count, size):
+    pilot = pilots(size)
+    names = [f"Answer number {n}" for n in range(count)]
+    dialog = Dialog("Which?", "One of these.", tuple(Answer(name) for name in names))
+    pilot.start(Blank(None), dialog)
+    rects = [pilot.rect(name) for name in names]
+    assert all(dialog.box.contains(rect) for rect in rects)
+    assert rects == sorted(rects, key=lambda rect: (rect.top, rect.left))
+    assert len({rect.size for rect in rects}) <= 2
+    rows = {}
+    for rect in rects:
+        rows.setdefault(rect.top, []).append(rect)
+    edge = dialog.box.right - max(rect.right for rect in rects)
+    for row in rows.values():
+        assert dialog.box.right - row[-1].right == edge
+        gaps = {b.left - a.right for a, b in pairwise(row)}
+        assert len(gaps) <= 1
+        assert all(gap >= 4 for gap in gaps)
+    for above, below in pairwise(sorted(rows)):
+        assert below - above >= rects[0].height + 4
+    assert dialog.box.bottom - rects[-1].bottom > 8

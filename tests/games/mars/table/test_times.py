@@ -168,3 +168,51 @@ def test_a_game_goes_on_with_the_clocks_it_has() -> None:
 def test_time_runs_under_pages_where_two_persons_play() -> None:
     assert times_of()[0].runs_below
     assert not times_of(mars_match(players=AGAINST_COMPUTER))[0].runs_below
+
+
+class Elsewhere(Match):
+    """A game that is held by somebody else."""
+
+    is_elsewhere = True
+
+
+def elsewhere() -> tuple[MarsTimes, Table]:
+    """The clocks of a guest, as the host has told them."""
+    match = mars_match()
+    match.__class__ = Elsewhere
+    match.set_clock(ClockTimes("5+0", {"WHITE": 300.0, "BLACK": 300.0}))
+    times, table = times_of(match)
+    times.resume()
+    return times, table
+
+
+def test_a_guest_chooses_no_clock_and_takes_that_of_the_host() -> None:
+    times, _ = elsewhere()
+    assert times.chosen == "5+0"
+    times.choose("10+0")
+    assert times.chosen == "5+0"
+    times.choose("")
+    assert times.chosen == "5+0"
+
+
+def test_what_the_host_tells_of_the_time_counts() -> None:
+    times, table = elsewhere()
+    play(table, times, 2)
+    seat = times.running
+    assert seat
+    times.update(1.0)
+    told = {**dict.fromkeys(("WHITE", "BLACK"), 200.0), seat: 42.0}
+    table.match.clock = ClockTimes("5+0", told)
+    times.update(0.0)
+    assert times.clocks is not None
+    assert times.clocks.left[seat] == pytest.approx(42.0)
+    times.update(2.0)
+    assert times.clocks.left[seat] == pytest.approx(40.0)
+
+
+def test_at_a_guests_table_nobody_loses_on_time_before_the_host_says_so() -> None:
+    times, table = elsewhere()
+    play(table, times, 2)
+    assert times.running
+    assert times.update(999.0) is None
+    assert table.told == []
