@@ -6,6 +6,7 @@ draws only when one of them has something new to show. An idle window costs next
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from collections.abc import Callable, Sequence
@@ -43,6 +44,7 @@ SMALLEST = (640, 480)  # what scenes are laid out for at least; a smaller window
 LONGEST_SLEEP = 1.0  # seconds; short enough for Ctrl-C in the terminal
 FRAMES_PER_SECOND = 60
 BRISK_NAP, IDLE_NAP = 0.004, 0.02  # seconds between looks at the event queue: while events come, and later
+SELDOM = (50_000, 20, 20)  # to look for garbage in all that a table has takes longer than a picture may
 BRISK_FOR = 2.0  # seconds after the last event
 KEY_REPEAT = (350, 40)  # milliseconds until the first and between further repeats
 WINDOW_CLASS = ("SDL_VIDEO_X11_WMCLASS", "SDL_VIDEO_WAYLAND_WMCLASS")
@@ -92,6 +94,7 @@ class Window:
 
         Raises RedWeedError: as ``first`` does, or with a sentence about a fault of the program itself.
         """
+        gc.set_threshold(*SELDOM)
         self.open()
         try:
             self.start(first(self.context))

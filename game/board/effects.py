@@ -8,7 +8,7 @@ always draw the same.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable
 from functools import lru_cache
 from zlib import crc32
 
@@ -27,6 +27,11 @@ LEVELS = 10
 
 RING = 192
 """How wide the picture is from which rings are made."""
+
+SOFT = 40
+"""How far the pictures reach from which lights and clouds of any size are made: these are so soft that
+nobody sees it, and to work out every pixel of a large one takes longer than a picture may.
+"""
 
 
 @lru_cache(maxsize=256)
@@ -178,28 +183,53 @@ def brighten(surface: pygame.Surface, box: pygame.Rect, color: Color, strength: 
         surface.fill(light, box.clip(surface.get_clip()), special_flags=pygame.BLEND_RGB_ADD)
 
 
-def lit(surface: pygame.Surface, rings: Sequence[Sequence[Point]], color: Color, strength: float) -> None:
-    """Adds light to all that rings enclose."""
+def lit(
+    surface: pygame.Surface,
+    rings: Iterable[tuple[Point, ...]],
+    color: Color,
+    strength: float,
+    right: float = math.inf,
+) -> None:
+    """Adds light to all that rings enclose left of ``right``."""
+    tone = tuple(round(min(255, c * strength)) for c in color)
     for points in rings:
-        _blend(surface, points, color, strength, pygame.BLEND_RGB_ADD)
+        _blend(surface, points, tone, right, pygame.BLEND_RGB_ADD)
 
 
-def charred(surface: pygame.Surface, rings: Sequence[Sequence[Point]], amount: float) -> None:
-    """Darkens all that rings enclose."""
+def charred(
+    surface: pygame.Surface, rings: Iterable[tuple[Point, ...]], amount: float, right: float = math.inf
+) -> None:
+    """Darkens all that rings enclose left of ``right``."""
+    tone = round(255 * min(amount, 1.0))
     for points in rings:
-        _blend(surface, points, (1, 1, 1), 255 * amount, pygame.BLEND_RGB_SUB)
+        _blend(surface, points, (tone, tone, tone), right, pygame.BLEND_RGB_SUB)
 
 
-def _blend(surface: pygame.Surface, points: Sequence[Point], color: Color, strength: float, how: int) -> None:
-    if len(points) < 3:
+def _blend(
+    surface: pygame.Surface, points: tuple[Point, ...], tone: tuple[int, ...], right: float, how: int
+) -> None:
+    if len(points) < 3 or not any(tone):
         return
+    box, white = _enclosed(points, tuple(surface.get_clip()))
+    part = pygame.Rect(box.topleft, (round(min(max(right - box.left, 0), box.w)), box.h))
+    if part.w and part.h:
+        light = white.subsurface(((0, 0), part.size)).copy()
+        light.fill(tone, special_flags=pygame.BLEND_RGB_MULT)
+        surface.blit(light, part, special_flags=how)
+
+
+@lru_cache(maxsize=48)
+def _enclosed(
+    points: tuple[Point, ...], clip: tuple[int, int, int, int]
+) -> tuple[pygame.Rect, pygame.Surface]:
+    """Where a ring lies in a clip, and what it encloses there, white: an outline has so many corners that to
+    fill it takes longer than to copy it.
+    """
     xs, ys = [x for x, _ in points], [y for _, y in points]
-    box = pygame.Rect(min(xs), min(ys), max(xs) - min(xs) + 2, max(ys) - min(ys) + 2).clip(surface.get_clip())
-    tone = [round(min(255, c * strength)) for c in color]
-    if box.w and box.h and any(tone):
-        sheet = pygame.Surface(box.size, 0, 32)
-        pygame.draw.polygon(sheet, tone, [(x - box.left, y - box.top) for x, y in points])
-        surface.blit(sheet, box, special_flags=how)
+    box = pygame.Rect(min(xs), min(ys), max(xs) - min(xs) + 2, max(ys) - min(ys) + 2).clip(clip)
+    sheet = pygame.Surface(box.size, 0, 32)
+    pygame.draw.polygon(sheet, (255, 255, 255), [(x - box.left, y - box.top) for x, y in points])
+    return box, sheet
 
 
 def _rounded(size: float) -> int:
@@ -209,6 +239,9 @@ def _rounded(size: float) -> int:
 @lru_cache(maxsize=320)
 def _light(radius: int, color: Color, level: int) -> pygame.Surface:
     """A round light, black where there is none."""
+    if radius != SOFT:
+        side = 2 * radius + 1
+        return pygame.transform.smoothscale(_light(SOFT, color, level), (side, side))
     far = np.hypot(*np.mgrid[-radius : radius + 1, -radius : radius + 1]) / radius
     much = np.clip(1 - far, 0, 1) ** 2 * (level / LEVELS)
     return _picture(much, color)
@@ -234,6 +267,9 @@ def _ring(color: Color, level: int) -> pygame.Surface:
 @lru_cache(maxsize=160)
 def _cloud(radius: int, color: Color, number: int) -> pygame.Surface:
     """Smoke: a few soft disks on one another."""
+    if radius != SOFT:
+        side = 2 * radius + 1
+        return pygame.transform.smoothscale(_cloud(SOFT, color, number), (side, side))
     x, y = np.mgrid[-radius : radius + 1, -radius : radius + 1] / radius
     much = np.zeros(x.shape)
     for right, down, size, thick in luck(f"cloud {number}", 7):

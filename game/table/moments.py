@@ -6,7 +6,7 @@ import math
 
 import pygame
 
-from game.board.moments import playing
+from game.board.moments import length, playing
 from game.board.pane import SAFE, BoardPane
 from game.board.picture import AnySeen
 from game.table.animation import Animation
@@ -16,10 +16,13 @@ PACE = 9.0
 
 
 def play_on(surface: pygame.Surface, seen: AnySeen, board: BoardPane, animation: Animation) -> None:
-    """Draws the moments that go on now."""
+    """Draws the moments that go on now. While units are still on their way the moments are gone through out
+    of sight, so that their pictures are there when they begin.
+    """
+    time = animation.played
     if not animation.is_telling:
-        return
-    seen.stage(board.camera).draw(surface, animation.moments, animation.played)
+        surface, time = pygame.Surface((1, 1), 0, 32), animation.moment * length(animation.moments)
+    seen.stage(board.camera).draw(surface, animation.moments, time)
 
 
 def follow(board: BoardPane, animation: Animation, seconds: float) -> None:

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import math
+from functools import lru_cache
 
+import numpy as np
 import pygame
 
-from game.board.effects import brighten, charred, dim, glow, lit, luck, puff, ramp, ring, sparks
+from game.board.effects import brighten, charred, glow, lit, luck, puff, ramp, ring, sparks
 from game.board.marks import flight
 from game.board.moments import Drawer, Setting
 from game.board.palette import Color
-from game.board.paths import length_of, point_at
+from game.board.paths import Line, length_of, line_of, part, points_along
 from game.games.diplomacy.picture.moments import Scene, Scenes
 from game.geo.document import Point
 
@@ -24,7 +26,10 @@ IMPACT = 0.5
 """The share of its time at which a missile strikes."""
 
 TRAIL = 40
-"""So many points of its way are drawn."""
+"""So many steps of its way are drawn."""
+
+STRIP, STRIPS = 24, 12
+"""Light is added to the board in so many strips at most, so wide at least."""
 
 SCENES: Scenes = (
     Scene("strike", marks=("launch",), lasts=0.9, lifts=True),
@@ -32,19 +37,20 @@ SCENES: Scenes = (
 )
 
 
+FLAKES = 84
+"""So many flakes of ash are in the air at once, where many lands lie under them."""
+
+
 def strike(surface: pygame.Surface, setting: Setting, share: float) -> None:
-    """A missile rises in an arc and falls; a white flash, a ring, a cloud on its stem; the board lies in
-    the dark.
-    """
+    """A missile rises in an arc and falls; a white flash, a ring, a cloud on its stem."""
     unit, end = setting.unit, setting.points[-1]
-    line = flight(setting.points[0], end)
-    whole = length_of(line)
+    line, whole = _arc(setting.points[0], end)
     done = min(share / IMPACT, 1.0) ** 1.15
     fading = 1 - ramp(share, IMPACT, 0.95)
-    points = [point_at(line, whole * done * n / TRAIL) for n in range(TRAIL + 1)]
+    points = part(line, 0.0, whole * done)
     _trail(surface, points, unit, fading)
     if share < IMPACT:
-        head, back = points[-1], points[-3]
+        head, back = points[-1], points[-2]
         turn = math.atan2(head[1] - back[1], head[0] - back[0])
         for number in range(5):
             far = unit * 0.16 * number
@@ -54,7 +60,6 @@ def strike(surface: pygame.Surface, setting: Setting, share: float) -> None:
         return
     after = (share - IMPACT) / (1 - IMPACT)
     x, y = end
-    dim(surface, setting.view, 0.24 * (1 - ramp(after, 0.3, 1.0)))
     charred(surface, setting.ring(setting.moment.places[-1]), 0.35 * ramp(after, 0.0, 0.3))
     brighten(surface, setting.view, (255, 255, 246), 0.85 * (1 - ramp(after, 0.0, 0.24)))
     for late, reach in ((0.0, 5.2), (0.12, 3.4)):
@@ -84,13 +89,37 @@ def strike(surface: pygame.Surface, setting: Setting, share: float) -> None:
     sparks(surface, end, 3.0 * unit, after, FIREBALL, f"strike {setting.moment.places}", 16)
 
 
-def _trail(surface: pygame.Surface, points: list[Point], unit: float, strength: float) -> None:
-    """Adds the light of a line, with a faint one beside it."""
+@lru_cache(maxsize=16)
+def _arc(start: Point, end: Point) -> tuple[Line, float]:
+    """The way of a missile in even steps, and how long it is."""
+    line = flight(start, end)
+    whole = length_of(line)
+    return line_of(points_along(line, np.linspace(0.0, whole, TRAIL + 1))), whole
+
+
+def _trail(surface: pygame.Surface, points: Line, unit: float, strength: float) -> None:
+    """Adds the light of a line, with a faint one beside it: strip by strip, for its whole box is large."""
+    if strength < 0.02:
+        return
     width = max(2, round(unit / 8))
-    xs, ys = [x for x, _ in points], [y for _, y in points]
-    box = pygame.Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
-    box = box.inflate(2 * width, 2 * width).clip(surface.get_clip())
-    if not box.w or not box.h or strength < 0.02:
+    room = 2 * width
+    axis = max((0, 1), key=lambda axis: abs(points[-1][axis] - points[0][axis]))
+    along, across = np.array(points).T[:: -1 if axis else 1]
+    low, high = math.floor(along.min()) - room, math.ceil(along.max()) + room
+    step = max(STRIP, (high - low) // STRIPS + 1)
+    for start in range(low, high, step):
+        near = (along > start - room) & (along < start + step + room)
+        near[1:] |= near[:-1].copy()
+        near[:-1] |= near[1:].copy()
+        first, last = math.floor(across[near].min()) - room, math.ceil(across[near].max()) + room
+        box = pygame.Rect(start, first, step, last - first)
+        box = pygame.Rect(box.y, box.x, box.h, box.w) if axis else box
+        _light_line(surface, box.clip(surface.get_clip()), points, width, strength)
+
+
+def _light_line(surface: pygame.Surface, box: pygame.Rect, points: Line, width: int, strength: float) -> None:
+    """Adds the light of a line in one box."""
+    if not box.w or not box.h:
         return
     sheet, line = pygame.Surface(box.size, 0, 32), [(x - box.left, y - box.top) for x, y in points]
     for wide, much in ((width, 0.28), (max(1, width // 3), 0.95)):
@@ -118,11 +147,11 @@ def _rocket(surface: pygame.Surface, at: Point, turn: float, size: float) -> Non
 
 def fallout(surface: pygame.Surface, setting: Setting, share: float) -> None:
     """Ash comes down on lands, which glow sickly."""
-    unit = setting.unit
+    unit, count = setting.unit, max(5, min(14, FLAKES // len(setting.moment.places)))
     for place, (x, y) in zip(setting.moment.places, setting.points, strict=True):
         fading = 1 - ramp(share, 0.8, 1.0)
         lit(surface, setting.ring(place), (70, 92, 20), 0.5 * ramp(share, 0.1, 0.6) * fading)
-        for number, (side, late, down, size) in enumerate(luck(f"ash {place}", 14)):
+        for number, (side, late, down, size) in enumerate(luck(f"ash {place}", count)):
             age = share * 1.5 - 0.5 * late
             if not 0 < age < 1:
                 continue

@@ -49,5 +49,5 @@ class MadPicture(DiplomacyPicture):
     marks = MARKS
     scenes = SCENES
     drawers = DRAWERS
-    dusk = 0.25
+    dusk = 0.4
     world = WAR_ROOM

@@ -5,7 +5,6 @@ weed creeps.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 from functools import lru_cache
 
 import numpy as np
@@ -128,22 +127,18 @@ def meal(surface: pygame.Surface, setting: Setting, share: float) -> None:
 def _sweep(surface: pygame.Surface, setting: Setting, share: float, *, reach: float) -> None:
     (x, y), unit = setting.spot, setting.unit
     rings = setting.outlines
-    outline = np.array(max(rings, key=len, default=()))
-    left, right = _span(outline, x, unit, reach)
+    outline, (left, right), spots = _hearths(rings, setting.spot, unit, reach, str(setting.moment.places))
     swept = ramp(share, 0.12, 0.82)
     at_x = left + (right - left) * swept
     target = _target(outline, at_x, y, unit)
     start = _muzzle(setting, is_left=at_x < x)
-    behind = [_left_of(part, at_x) for part in rings] if reach == 1.0 else []
-    charred(surface, behind, 0.32 * ramp(share, 0.1, 0.4))
-    fading = 1 - ramp(share, 0.85, 1.0)
-    lit(surface, behind, (120, 38, 6), 0.55 * fading)
-    for number, (along, late, down, size) in enumerate(luck(f"fire {setting.moment.places}", 26)):
-        spot_x = left + (right - left) * along
-        age = (swept - along) * 2.4
+    if reach == 1.0:
+        charred(surface, rings, 0.32 * ramp(share, 0.1, 0.4), at_x)
+        lit(surface, rings, (120, 38, 6), 0.55 * (1 - ramp(share, 0.85, 1.0)), at_x)
+    for number, (along, late, _, size) in enumerate(luck(f"fire {setting.moment.places}", FIRES)):
+        age, spot = (swept - along) * 2.4, spots[number]
         if not 0 < age < 1.6:
             continue
-        spot = spot_x, _target(outline, spot_x, y, unit, down)[1]
         _flame(
             surface, spot, unit * (0.3 + 0.4 * size) * math.sin(math.pi * min(age / 1.6, 1.0)), share + late
         )
@@ -162,6 +157,20 @@ def _sweep(surface: pygame.Surface, setting: Setting, share: float, *, reach: fl
         glow(surface, target, 0.95 * unit, (255, 190, 110), strength)
         sparks(surface, target, 0.9 * unit, share * 6 % 1.0, FIRE, f"hit {setting.moment.places}", 6)
     glow(surface, start, 0.5 * unit, (255, 244, 210), pulse(share, 0.0, 0.15, 1.0))
+
+
+@lru_cache(maxsize=16)
+def _hearths(
+    rings: tuple[tuple[Point, ...], ...], spot: Point, unit: float, reach: float, place: str
+) -> tuple[Array, tuple[float, float], list[Point]]:
+    """The largest outline of a land, from where to where it is swept, and where it burns."""
+    outline = np.array(max(rings, key=len, default=()))
+    left, right = _span(outline, spot[0], unit, reach)
+    spots = [
+        _target(outline, left + (right - left) * along, spot[1], unit, down)
+        for along, _, down, _ in luck(f"fire {place}", FIRES).tolist()
+    ]
+    return outline, (left, right), spots
 
 
 def _flame(surface: pygame.Surface, at: Point, size: float, time: float) -> None:
@@ -200,17 +209,6 @@ def _target(outline: Array, x: float, y: float, unit: float, down: float = 0.5) 
     lows, highs = crossings[::2][: len(crossings) // 2], crossings[1::2]
     best = int(np.argmax(highs - lows))
     return x, float(lows[best] + (highs[best] - lows[best]) * (0.15 + 0.7 * down))
-
-
-def _left_of(points: Sequence[Point], limit: float) -> list[Point]:
-    """The part of a ring left of a line."""
-    found: list[Point] = []
-    for (ax, ay), (bx, by) in zip(points, (*points[1:], *points[:1]), strict=True):
-        if ax <= limit:
-            found.append((ax, ay))
-        if (ax <= limit) != (bx <= limit):
-            found.append((limit, ay + (by - ay) * (limit - ax) / (bx - ax)))
-    return found
 
 
 def dies(surface: pygame.Surface, setting: Setting, share: float) -> None:
@@ -260,6 +258,9 @@ def creeps(surface: pygame.Surface, setting: Setting, share: float) -> None:
             _fronds(surface, points, middle, setting.unit, share, seed, max(3, most * len(points) // whole))
 
 
+FIRES = 26
+"""So many fires burn behind a ray."""
+
 FRONDS = 220
 """So many fronds at most are drawn in one picture."""
 
@@ -269,7 +270,7 @@ BENDS = 5
 
 def _fronds(
     surface: pygame.Surface,
-    outline: Sequence[Point],
+    outline: tuple[Point, ...],
     middle: Point,
     unit: float,
     share: float,
@@ -277,26 +278,34 @@ def _fronds(
     count: int,
 ) -> None:
     """Fronds along a border, each with leaves at both sides, grown as far as they are at this time."""
-    grown, width = ramp(share, 0.0, 0.9), max(1, round(0.07 * unit))
-    for number, (bend, late, size, turn) in enumerate(luck(seed, count)):
-        x, y = outline[number * len(outline) // count]
-        age = min(max(grown * 1.5 - 0.5 * late, 0.0), 1.0)
-        if age <= 0.02:
-            continue
-        angle = math.atan2(middle[1] - y, middle[0] - x) + (turn - 0.5) * 1.2
-        step = unit * (0.4 + 0.85 * size) * age / BENDS
-        points = [(x, y)]
-        for _ in range(BENDS):
-            angle += (bend - 0.5) * 1.8 / BENDS
-            x, y = x + math.cos(angle) * step, y + math.sin(angle) * step
-            points.append((x, y))
+    roots, ways, late = _stand(outline, middle, unit, seed, count)
+    ages = np.clip(ramp(share, 0.0, 0.9) * 1.5 - 0.5 * late, 0.0, 1.0)
+    seen, width = ages > 0.02, max(1, round(0.07 * unit))
+    lines = roots[seen, None] + ways[seen] * ages[seen, None, None]
+    for points in np.rint(lines).astype(int).tolist():
         pygame.draw.lines(surface, (62, 4, 14), False, points, width + 2)
         pygame.draw.lines(surface, (166, 12, 38), False, points, width)
         pygame.draw.circle(surface, (236, 98, 90), points[-1], max(1.0, width * 0.7))
-        for part, side in ((2, 0.9), (3, -0.9)):
-            leaf = angle + side
-            end = points[part][0] + math.cos(leaf) * step * 1.6, points[part][1] + math.sin(leaf) * step * 1.6
-            pygame.draw.line(surface, (148, 10, 34), points[part], end, max(1, width - 1))
+
+
+@lru_cache(maxsize=64)
+def _stand(
+    outline: tuple[Point, ...], middle: Point, unit: float, seed: str, count: int
+) -> tuple[Array, Array, Array]:
+    """Where fronds are rooted, shape (count, 2); their lines from there when they are grown, out to the
+    leaves and back, shape (count, points, 2); and how late each begins.
+    """
+    bend, late, size, turn = luck(seed, count).T
+    roots = np.array(outline)[np.arange(count) * len(outline) // count]
+    first = np.arctan2(middle[1] - roots[:, 1], middle[0] - roots[:, 0]) + (turn - 0.5) * 1.2
+    turns = first[:, None] + (bend - 0.5)[:, None] * 1.8 / BENDS * np.arange(1, BENDS + 1)
+    step = (unit * (0.4 + 0.85 * size) / BENDS)[:, None, None]
+    steps = np.stack((np.cos(turns), np.sin(turns)), axis=-1) * step
+    stem = np.concatenate((np.zeros((count, 1, 2)), np.cumsum(steps, axis=1)), axis=1)
+    sides = turns[:, -1:] + np.array((0.9, -0.9))
+    leaves = stem[:, 2:4] + np.stack((np.cos(sides), np.sin(sides)), axis=-1) * step * 1.6
+    far = np.concatenate((stem, leaves), axis=1)
+    return roots, far[:, (0, 1, 2, BENDS + 1, 2, 3, BENDS + 2, 3, 4, 5)], late
 
 
 DRAWERS: dict[str, Drawer] = {

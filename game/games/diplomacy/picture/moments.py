@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 import numpy as np
 
 from game.board.camera import Camera
 from game.board.frame import Frame, Look, Mark, event_tag, is_event_tag
 from game.board.moments import Moment, in_turn
-from game.board.shapes import board_shapes
+from game.board.shapes import Path, board_shapes
 from game.core.results import Event, Report
 from game.geo.document import Point
 from game.geo.geometry import BoardGeometry
@@ -92,7 +93,10 @@ def _told(report: Report, scene: Scene, results: Frame, explain: Callable[[Event
 
 def rings_of(geometry: BoardGeometry, camera: Camera, key: str) -> tuple[tuple[Point, ...], ...]:
     """The outlines of a province in the window."""
-    province = key.partition("/")[0]
-    rings = (path.points for path in board_shapes(geometry).provinces if path.key == province)
-    placed = (np.asarray(ring) * camera.zoom + np.array(camera.offset) for ring in rings)
-    return tuple(tuple(map(tuple, ring.tolist())) for ring in placed)
+    province, sight = key.partition("/")[0], (camera.zoom, camera.offset)
+    return tuple(_placed(path, *sight) for path in board_shapes(geometry).provinces if path.key == province)
+
+
+@lru_cache(maxsize=256)  # every picture of a moment asks for the same
+def _placed(path: Path, zoom: float, offset: tuple[int, int]) -> tuple[Point, ...]:
+    return tuple(map(tuple, (np.asarray(path.points) * zoom + np.array(offset)).tolist()))

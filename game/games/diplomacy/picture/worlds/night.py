@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from game.board.palette import Color, PowerStyle
 from game.games.diplomacy.picture.layers.world import Colors, MapWorld
+from game.games.diplomacy.picture.worlds.lines import lines
 from game.games.diplomacy.picture.worlds.ramps import ramp
 
 NIGHT: Color = (4, 6, 16)
@@ -52,17 +53,17 @@ BY_NIGHT = MapWorld(
     table=(4, 5, 11),
     frame=(26, 28, 52),
     frame_line=(126, 140, 196),
-    strokes={
-        "sea": ((42, 58, 98), 1.2),
-        "land": ((98, 110, 152), 0.9),
-        "light": ((116, 126, 168), 0.9),
-        "end": ((66, 76, 112), 1.1),
-        "shore": ((108, 136, 190), 1.0),
-        "coast": ((118, 150, 206), 1.2),
-        "power": ((210, 226, 255), 1.9),
-        "island": ((96, 122, 176), 0.8),
-        "lake": ((64, 84, 132), 0.8),
-    },
+    strokes=lines(
+        (42, 58, 98),
+        (98, 110, 152),
+        (116, 126, 168),
+        (66, 76, 112),
+        (108, 136, 190),
+        (118, 150, 206),
+        (210, 226, 255),
+        (96, 122, 176),
+        (64, 84, 132),
+    ),
     tint=0.12,
     thinned=(6, 10, 26),
     hatch=((236, 240, 255), NIGHT),

@@ -9,6 +9,7 @@ import numpy as np
 from game.board.palette import Color, PowerStyle, mix
 from game.games.diplomacy.picture.layers.ground import Grounds, Texture, bands, cells, clouds, grid
 from game.games.diplomacy.picture.layers.world import Colors, MapWorld
+from game.games.diplomacy.picture.worlds.lines import lines
 from game.games.diplomacy.picture.worlds.ramps import ramp
 
 PHOSPHOR: Color = (150, 255, 214)
@@ -98,17 +99,17 @@ WAR_ROOM = MapWorld(
     table=(4, 8, 14),
     frame=(12, 44, 50),
     frame_line=(96, 190, 164),
-    strokes={
-        "sea": ((40, 92, 112), 1.2),
-        "land": ((78, 142, 146), 0.9),
-        "light": ((104, 168, 166), 0.9),
-        "end": ((58, 118, 118), 1.1),
-        "shore": ((110, 210, 186), 1.1),
-        "coast": ((126, 236, 202), 1.3),
-        "power": ((184, 255, 226), 1.9),
-        "island": ((96, 196, 176), 0.8),
-        "lake": ((64, 132, 140), 0.8),
-    },
+    strokes=lines(
+        (40, 92, 112),
+        (78, 142, 146),
+        (104, 168, 166),
+        (58, 118, 118),
+        (110, 210, 186),
+        (126, 236, 202),
+        (184, 255, 226),
+        (96, 196, 176),
+        (64, 132, 140),
+    ),
     tint=0.16,
     thinned=(6, 20, 40),
     hatch=((210, 255, 240), NIGHT),
