@@ -52,6 +52,25 @@ def test_a_key_as_it_is_shown(key: str, title: str) -> None:
     assert key_title(key) == title
 
 
+@pytest.mark.parametrize(
+    ("text", "stands"),
+    [
+        ("f1", True),
+        ("f24", True),
+        ("f0", False),
+        ("f25", False),
+        ("ctrl+page down", True),
+        ("+", True),
+        ("N", False),
+        ("nn", False),
+        ("", False),
+    ],
+)
+def test_what_stands_for_a_key(text: str, stands: bool) -> None:
+    """A letter in small or a sign, or one of the named keys: of those with F there are 24 at most."""
+    assert is_key(text) is stands
+
+
 def test_a_chosen_key_takes_the_place_of_all_usual_ones() -> None:
     own = with_key("type", "j", {})
     assert keys_of("type", own) == ("j",)

@@ -7,6 +7,7 @@ import json
 import os
 import subprocess
 import sys
+from datetime import datetime, timedelta
 
 import pytest
 
@@ -116,4 +117,35 @@ def test_on_a_disk_without_locks_the_number_of_a_living_program_keeps_the_game(t
     holder.wait()
     assert lock.take() is None
     assert lock.is_held
+    assert json.loads(lock_path(tmp_path / "war.json").read_text())["pid"] == os.getpid()
     lock.release()
+
+
+def test_whoever_has_let_go_of_a_game_hinders_nobody_whatever_is_left_of_others(tmp_path, holder):
+    """A lock that this program once had is looked at like any other."""
+    path = tmp_path / "peace.json"
+    lock = GameLock(path)
+    lock.take()
+    text = lock_path(path).read_text()
+    assert json.loads(text)["pid"] == os.getpid()
+    assert json.loads(text)["host"] == host_name()
+    lock.release()
+    lock_path(path).write_text(text.replace(str(os.getpid()), str(holder.pid)))
+    assert owner_of(path) is None, "the number of a living program, but nobody holds the file"
+
+
+def test_today_is_told_by_the_hour_alone():
+    now = datetime.now().astimezone().replace(hour=14, minute=3)
+    assert Owner(4711, "mars", now.isoformat()).words == "process 4711 on mars, since 14:03"
+    before = now - timedelta(days=1)
+    assert (
+        Owner(4711, "", before.isoformat()).words == f"process 4711, since {before.day} {before:%B %Y}, 14:03"
+    )
+
+
+def test_a_program_is_elsewhere_only_where_another_computer_is_named():
+    me = os.getpid()
+    known = [(me, host_name()), (me, ""), (me, "elsewhere"), (me + 1, host_name())]
+    owners = [Owner(number, host, "") for number, host in known]
+    assert [owner.is_elsewhere for owner in owners] == [False, False, True, False]
+    assert [owner.is_here for owner in owners] == [True, True, False, False]

@@ -16,6 +16,7 @@ from game.play.library import discard, restore
 from game.play.match import Match
 from game.play.origin import Origin
 from game.play.players import PlayerSpec
+from game.play.review import reviewing
 from game.play.review.inquiry import Inquiry, Told, may_review, reviewer_of
 from game.play.review.kept import from_json, mark_of, to_json
 from game.play.review.reviewing import Reviewing, keep_findings, kept_findings, place_of
@@ -256,3 +257,12 @@ def test_the_same_record_gives_the_same_file() -> None:
         assert work.wait(DEAD)
         texts.append(work.path.read_text())
     assert texts[0] == texts[1] == canonical_json(to_json(played(3).record, work.found))
+
+
+def test_a_file_that_is_too_long_is_no_review(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    record, path = played(2).record, tmp_path / "long.review"
+    keep_findings(path, record, {0: (Finding(0, SEATS[0], 1, 2),)})
+    size = path.stat().st_size
+    for most, is_read in ((size, True), (size - 1, False)):
+        monkeypatch.setattr(reviewing, "MOST_BYTES", most)
+        assert bool(kept_findings(path, record)) is is_read

@@ -225,3 +225,34 @@ def test_a_game_whose_turn_files_are_out_is_kept_though_nothing_has_come(pilot):
     assert path.exists()
     assert load_papers(mails_path(path)).deadline == "2026-12-01 20:00"
     assert FilePost(load_match(path, CATALOGUE)).check == kept.check
+
+
+def test_the_page_by_file_has_its_fields_and_says_how_it_stands_with_everybody(pilot, monkeypatch):
+    """Deadline, note and folder can be written; every power has a line, those that are known a button."""
+    monkeypatch.setattr(turn_scene, "put_on_clipboard", lambda text: False)
+    pilot.click("By file")
+    assert {"deadline", "note", "folder"} <= set(pilot.ui.names)
+    said = " ".join(pilot.said)
+    assert "France: awaited, its first sheet brings its key." in said
+    assert "A date and time, such as" in said
+    assert "New key for France" not in said
+    pilot.click("Back")
+    pilot.drop(sent(pilot, pilot.write()["FRANCE"], "A PAR - BUR"))
+    pilot.back_to_the_desk()
+    pilot.drop(next(pilot.folder.glob("*FRANCE.orders")))
+    pilot.click("By file")
+    said = " ".join(pilot.said)
+    assert "France: a sealed sheet has come." in said
+    assert f"The number of this desk is {FilePost(pilot.desk.match).check}." in said
+
+
+def test_a_desk_whose_keys_cannot_be_read_says_so_on_the_page_and_writes_nothing(pilot):
+    files = pilot.write()
+    FilePost(pilot.desk.match).path.write_text("{}")
+    pilot.open(files["FRANCE"])
+    pilot.back_to_the_desk()
+    pilot.click("By file")
+    assert "cannot be read" in " ".join(pilot.said)
+    assert "deadline" not in pilot.ui.names
+    pilot.click("Write the turn files")
+    assert pilot.scene.title == "The turn files were not written"

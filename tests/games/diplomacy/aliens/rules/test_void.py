@@ -71,3 +71,44 @@ def test_whoever_has_nothing_waiting_receives_nothing(order, why):
 def test_what_only_an_option_allows(order, option, verdict):
     state = position("S2052M", UNITS, {"ALPHA": RICH}, TRANSMITTERS, foreign_arrivals=option)
     assert results(play(state, ALPHA=order)[1])[order] == verdict
+
+
+WINTER = [
+    ("A BER D", "no_removals_left"),
+    ("A VIE D", "not_yours"),
+    ("A PAR D", "no_such_unit"),
+    ("F BER D", "no_such_unit"),
+    ("T KIE D", "no_transmitter_too_many"),
+    ("T RUM D", "not_your_transmitter"),
+    ("T PAR D", "no_transmitter"),
+    ("T KIE (R) GRE", "no_transmission_in_winter"),
+    ("T KIE (R) A PAR", "arrives_elsewhere"),
+    ("T VIE (R) A VIE", "not_vacant"),
+    ("T VIE (R) T VIE", "foreign_unit_there"),
+    ("T BER (R) A BER", "not_vacant"),
+    ("A BER H", "wrong_phase"),
+    ("A HOME - PAR", "no_transmitter_there"),
+    ("A HOME - RUM", "foreign_arrival"),
+]
+
+
+@pytest.mark.parametrize(("order", "why"), WINTER, ids=[order for order, _ in WINTER])
+def test_in_winter_an_order_that_is_void_says_why(order, why):
+    """Nine centers and the bonus of one: ten units, two of which stand, and four transmitters."""
+    units = {"ALPHA": "A BER, F NTH", "BETA": "A VIE"}
+    machines = {"ALPHA": "BER KIE VIE", "BETA": "RUM"}
+    state = position("W2052A", units, {"ALPHA": f"{RICH} DEN HOL"}, machines)
+    given = aliens().read_order(state, "ALPHA", order)
+    assert aliens().objection(state, given).code == why
+    assert given not in aliens().legal_orders(state, "ALPHA")
+
+
+def test_of_two_new_transmitters_of_which_one_is_due_the_second_is_void():
+    """Six centers and the bonus of one are for three transmitters, of which two are there (rule 6)."""
+    centers, machines = {"ALPHA": "BER DEN EDI KIE LON MUN"}, {"ALPHA": "BER KIE"}
+    state = position("W2052A", {"ALPHA": "A KIE, A BER"}, centers, machines)
+    _, report = play(state, ALPHA="T Ber (R) T Ber; T Kie (R) T Kie")
+    assert sorted((r.verdict.value, r.reason.code) for r in report.resolutions) == [
+        ("succeeds", "arrived"),
+        ("void", "no_transmitter_due"),
+    ]
