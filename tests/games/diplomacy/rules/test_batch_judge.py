@@ -1,7 +1,9 @@
 """The batch judge is the same judge as the one of single positions."""
 
+from dataclasses import replace
 from itertools import islice
 from random import Random
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
@@ -12,7 +14,7 @@ from game.games.diplomacy.rules.batch.judge import Batch, judge
 from game.games.diplomacy.rules.batch.table import OrderTable, why_not
 from game.games.diplomacy.rules.choices import legal_moves
 from game.games.diplomacy.rules.legality import Board, Objection
-from game.games.diplomacy.rules.orders import MOVE, Order
+from game.games.diplomacy.rules.orders import MOVE, Order, Unit
 from game.games.list import find_game
 from tests.bench.phases import cases, standard
 from tests.games.diplomacy.rules.positions import europe, position, read
@@ -142,3 +144,16 @@ def test_it_says_that_positions_on_two_maps_are_two_batches():
     ]
     with pytest.raises(ValueError, match="one map"):
         Batch.stacked(tables, [np.zeros(1, dtype=np.intp)] * 2)
+
+
+@pytest.mark.parametrize("kind", ["A", "F", "X"])
+def test_armies_and_fleets_alone_are_taken(kind):
+    """A unit of another kind, and one that moves otherwise than its letter says, are left to the solver."""
+    state = position("S1901M", {"FRANCE": "A PAR, F BRE"})
+    plain = europe().board(state)
+    assert why_not(plain) == ""
+    odd = replace(state, units=(*state.units, Unit(kind, "FRANCE", "MAR")))
+    board = SimpleNamespace(
+        rules=plain.rules, state=odd, restricted=False, closed=plain.closed, map=plain.map
+    )
+    assert (why_not(board) == "") is (kind != "X")
