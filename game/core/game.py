@@ -147,7 +147,31 @@ O = TypeVar("O", bound=Order)
 G = TypeVar("G", bound="Game[Any, Any]")
 
 
-class Game(ABC, Generic[S, O]):
+class Veiled(ABC, Generic[S]):
+    """What is seen of a game, and by whom; ``may_be_veiled``: `is_veiled` is true in some of its games."""
+
+    may_be_veiled = False
+
+    @abstractmethod
+    def view(self, state: S, seat: str | None) -> S:
+        """Only what ``seat`` may know (None: a spectator), dice left out."""
+
+    def is_veiled(self, state: S) -> bool:
+        """Whether positions and what was done are hidden from some seats, beside plans and dice."""
+        return False
+
+    def disclosed(self, state: S) -> S:
+        """What there is to be seen of a state when nobody is left from whom anything is hidden."""
+        return self.view(state, None)
+
+    def told(self, state: S, report: Report, seat: str | None) -> Report:
+        """What ``seat`` (None: a spectator) is told of a turn that was played from a state: all, unless it
+        is veiled.
+        """
+        return report
+
+
+class Game(Veiled[S], Generic[S, O]):
     """One game or variant: it holds the map and the rules, never a state."""
 
     options: Sequence[Option] = ()
@@ -253,10 +277,6 @@ class Game(ABC, Generic[S, O]):
     @abstractmethod
     def outcome(self, state: S) -> Outcome | None:
         """How the game ended, or None while it goes on."""
-
-    @abstractmethod
-    def view(self, state: S, seat: str | None) -> S:
-        """Only what ``seat`` may know (None: a spectator), dice left out."""
 
     def with_seed(self, state: S, seed: str) -> S:
         """The state with other dice from here on, and what they had drawn for turns to come drawn anew:

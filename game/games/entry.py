@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any
 
 from game.core.errors import RedWeedError
-from game.core.game import AnyGame, Bot, Option
+from game.core.game import AnyGame, Bot, Option, Options, OptionValue
 from game.core.places import maps_root
 from game.geo.document import Document
 
@@ -68,7 +68,8 @@ class Entry:
     seed does ("when the capsules come down"); '' where the seed keeps no secret. Such games keep
     `Game.with_seed`. ``has_clocks``: its players may agree on a time. ``thinks_by_clock``:
     its best computer players make use of the time they are given at a table. ``hides_orders``: persons at one
-    screen must not see each other's orders.
+    screen must not see each other's orders; ``hides_by`` is the option by which they must not in a game
+    where they may ('' for none).
 
     What follows is imported when it is asked for, by a statement and not by a text: what puts a program
     together from its imports must see it. ``picture`` says how the game is seen; None for a game that is
@@ -83,7 +84,9 @@ class Entry:
     computer players for others of them ("easy" for "level-3"), so that lists have each once.
     ``answers`` finds what the others answer in a puzzle; None where they do what the puzzle says.
     ``sounds`` is its table of cues; None where it sounds as every game does. ``story`` tells what its papers
-    write about a turn; None where there are none.
+    write about a turn; None where there are none. ``leader`` makes the computer player that by the
+    options orders for a seat nobody waits for (`Game.may_act`), None where none does; ``led_by_hand`` are
+    the options by which the person on the `master_seat` gives its orders.
     """
 
     id: str
@@ -113,6 +116,7 @@ class Entry:
     has_clocks: bool = False
     thinks_by_clock: bool = False
     hides_orders: bool = True
+    hides_by: str = ""
     picture: Callable[[], type[Picture[Any, Any]]] | None = None
     screen: Callable[[], object] | None = None
     map_checks: Callable[[], Mapping[str, tuple[Check, ...]]] = dict
@@ -127,6 +131,8 @@ class Entry:
     answers: Callable[[Task], Foil] | None = None
     sounds: Callable[[], Sounds] | None = None
     story: Callable[[], Storyteller] | None = None
+    leader: Callable[[Options], Bot | None] | None = None
+    led_by_hand: Mapping[str, OptionValue] = field(default_factory=dict, hash=False)
 
     def load(self, map_path: Path | None = None) -> LoadedGame:
         """The game on the map at ``map_path``, or on its own map. Raises MapError."""
@@ -150,6 +156,10 @@ class Entry:
     def credit(self) -> str:
         """Author and year, or issue, of the game; the author alone where no year is known."""
         return f"{self.author}, {self.year_text}" if self.year_text else self.author
+
+    def hides(self, options: Options) -> bool:
+        """Whether persons at one screen must not see each other's orders in a game with these options."""
+        return self.hides_orders or bool(self.hides_by and options.get(self.hides_by))
 
     def character(self, kind: str) -> str:
         """The name of the character that a kind of player is ("hard:Bonaparte"), '' for none."""

@@ -24,7 +24,7 @@ from game.games.entry import Entry, LoadedGame
 from game.play.branches.tree import cut_back
 from game.play.carried_map import CarriedMap, bare_name, carried, text_mark
 from game.play.origin import Origin
-from game.play.played import Played
+from game.play.played import Played, led_orders
 from game.play.players import PlayerSpec, check_player, seated
 from game.play.record import Branches, ClockTimes, NewDice, Record, SeatChange, TurnRecord
 from game.play.seeds import fresh_id, fresh_seed
@@ -235,7 +235,7 @@ class Match(Played):
         if not self.is_ready:
             raise ValueError(f"{', '.join(self.waiting) or 'the game is over; nobody'} has still to commit")
         phase, orders = self.phase.code, {seat: self.draft(seat) for seat in self.to_act}
-        orders |= {seat: self.draft(seat) for seat in self.beside if self.draft(seat)}
+        orders |= led_orders(self, self._drafts) if self.beside else {}
         state, report = self.game.resolve(self.state, orders)
         texts = {seat: tuple(map(self.game.write_order, given)) for seat, given in orders.items()}
         turns = (*self._base.turns, TurnRecord(phase, texts, self.game.digest(state)))

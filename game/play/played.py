@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from game.core.bot import Remembering, Seen
+from game.core.dice import Dice
 from game.core.game import AnyGame, Bot, OptionValue, Phase
 from game.core.results import Outcome, Report
 from game.core.talk import Word
 from game.games.entry import Entry, LoadedGame
 from game.geo.document import Document
-from game.play.players import PlayerSpec
+from game.play.players import PlayerSpec, is_person, only_seat
 from game.play.record import Branches, Record
 from game.play.walk import Orders, Walk, is_on_older_map
 
@@ -32,6 +33,7 @@ class Played:
         self._thinkers: tuple[Mapping[str, PlayerSpec], Any, Mapping[str, Bot]] = ({}, None, {})
         self._memories: dict[tuple[str, str], list[Any]] = {}
         self._rememberers: dict[str, Remembering | None] = {}
+        self._told: dict[tuple[int, str | None], tuple[Report, Report]] = {}
 
     @property
     def game(self) -> AnyGame:
@@ -129,9 +131,29 @@ class Played:
 
     def view(self, seat: str | None, turn: int | None = None) -> Any:
         """What ``seat`` (None: a spectator) may know of the state now, or before turn ``turn`` (from 0) was
-        played.
+        played. Where positions are veiled (`Game.is_veiled`), whoever looks on where only one person plays
+        sees what that person does, and everything where nobody plays who could learn of it.
         """
-        return self.game.view(self.state if turn is None else self.states[turn], seat)
+        state = self.state if turn is None else self.states[turn]
+        if seat is None and self.game.may_be_veiled and self.game.is_veiled(state):
+            seat = only_seat(self.players)
+            if is_open(self):
+                return self.game.disclosed(state)
+        return self.game.view(state, seat)
+
+    def report(self, turn: int, seat: str | None) -> Report:
+        """What ``seat`` (None as in `view`) is told of a turn (from 0)."""
+        before, report = self.states[turn], self.reports[turn]
+        if not self.game.may_be_veiled or not self.game.is_veiled(before):
+            return report
+        if seat is None and is_open(self):
+            return report
+        eyes = only_seat(self.players) if seat is None else seat
+        known, told = self._told.get((turn, eyes), (None, report))
+        if known is not report:
+            told = self.game.told(before, report, eyes)
+            self._told[turn, eyes] = report, told
+        return told
 
     @property
     def branches(self) -> Branches:
@@ -186,7 +208,7 @@ class Played:
         if bot is None:
             return None
         for number in range(len(kept) - 1, now):
-            seen = Seen(self.view(seat, number), self.view(seat, number + 1), self.reports[number])
+            seen = Seen(self.view(seat, number), self.view(seat, number + 1), self.report(number, seat))
             kept.append(bot.remember(self.game, kept[number], seen, seat))
         return kept[now]
 
@@ -196,3 +218,51 @@ class Played:
             bot = self.entry.bot(kind) if self.entry.has_bot(kind) else None
             self._rememberers[kind] = bot if isinstance(bot, Remembering) else None
         return self._rememberers[kind]
+
+
+def is_open(played: Played) -> bool:
+    """Whether nobody is left from whom anything on the board is hidden: the game is over, no person plays, or
+    one on every seat.
+    """
+    players = played.players
+    is_alone = only_seat(players) is not None and all(is_person(spec.kind) for spec in players.values())
+    is_watched = not any(is_person(spec.kind) for spec in players.values())
+    return played.outcome is not None or is_alone or is_watched
+
+
+def reports_told(played: Played, seat: str | None) -> Sequence[Report]:
+    """What a seat (None as in `Played.view`) is told of all turns."""
+    if not played.game.is_veiled(played.states[0]):
+        return played.reports
+    return [played.report(turn, seat) for turn in range(played.turn)]
+
+
+def orders_told(played: Played, turn: int, seat: str | None) -> Mapping[str, tuple[Any, ...]]:
+    """The orders given in a turn (from 0), as far as a seat (None as in `Played.view`) is told of them."""
+    if not played.game.is_veiled(played.states[turn]) or (seat is None and is_open(played)):
+        return played.orders_at(turn)
+    found: dict[str, tuple[Any, ...]] = dict.fromkeys(played.orders_at(turn), ())
+    for item in played.report(turn, seat).resolutions:
+        found[item.order.seat] = (*found.get(item.order.seat, ()), item.order)
+    return found
+
+
+def leader_of(played: Played) -> Bot | None:
+    """The computer player that leads the seats nobody waits for (`Game.may_act`), None where none does."""
+    make = played.entry.leader
+    return make(played.options) if make is not None else None
+
+
+def led_orders(played: Played, drafts: Mapping[str, tuple[Any, ...]]) -> dict[str, tuple[Any, ...]]:
+    """The orders of seats that nobody waits for, none of seats without any; ``drafts`` is what was entered. A
+    computer player sees what its seat may see, and its dice follow from seed, seat, phase and turn alone.
+    """
+    leader = leader_of(played) if played.beside else None
+    if leader is None:
+        return {seat: drafts[seat] for seat in played.beside if drafts.get(seat)}
+    dice = Dice(played.seed).fork("leader", played.phase.code, played.turn)
+    found = {
+        seat: tuple(leader.choose(played.game, played.view(seat), seat, dice.fork(seat)))
+        for seat in played.beside
+    }
+    return {seat: orders for seat, orders in found.items() if orders}

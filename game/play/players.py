@@ -17,6 +17,12 @@ KINDS = (HUMAN, HOLD, *COMPUTERS)
 """Every kind of player there is; which computer players a game has is written in its catalogue entry."""
 
 
+def only_seat(players: Mapping[str, PlayerSpec]) -> str | None:
+    """The first seat of the only person who plays, None where there are several or none."""
+    seats = [seat for seat, spec in players.items() if is_person(spec.kind)]
+    return seats[0] if len({players[seat].name for seat in seats}) == 1 else None
+
+
 def is_kind(text: str) -> bool:
     """Whether a text is a kind of player in form: one of KINDS, a character of a level ("hard:Bonaparte"), or
     a level of a game of its own ("level-3"). Which there are is for each game to say (`check_player`).
@@ -24,6 +30,11 @@ def is_kind(text: str) -> bool:
     level, _, name = text.partition(":")
     number = text.removeprefix("level-")
     return (level in COMPUTERS and name.isalpha()) or text in KINDS or (number != text and number.isdigit())
+
+
+def is_person(kind: str) -> bool:
+    """Whether somebody plays, at this machine or at another one."""
+    return kind in (HUMAN, AWAY)
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,7 +44,7 @@ def begun(
         other: PlayerSpec(HUMAN, name) if other == person else PlayerSpec(scenario.players.get(other, level))
         for other in entry.seats
     }
-    options = {**scenario.options, **({"master": name} if is_master else {})}
+    options = {**scenario.options, **({"master": name, **entry.led_by_hand} if is_master else {})}
     dice = fresh_seed() if seed is None else seed
     try:
         path = maps_root() / scenario.map if scenario.map else None

@@ -29,6 +29,7 @@ from game.net.files.seals import check_number
 from game.net.files.turn_file import ENDING, TurnFile
 from game.net.sight import sight_of
 from game.play.match import Match
+from game.play.played import leader_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,8 +68,8 @@ class FilePost:
 
     @property
     def seats(self) -> tuple[str, ...]:
-        """Who gets turn files: all seats, and those beside them that may be led."""
-        return (*self.match.seats, *self.match.beside)
+        """Who gets turn files: all seats, and those beside them that a person may lead."""
+        return (*self.match.seats, *(() if leader_of(self.match) is not None else self.match.beside))
 
     def begin(self) -> HostKeys:
         """The keys, made now where there are none. Raises NetError."""

@@ -13,6 +13,7 @@ from game.games.diplomacy.rules.game import DiplomacyGame
 from game.games.diplomacy.rules.orders import Order
 from game.games.diplomacy.rules.state import Step
 from game.play.match import Match
+from game.play.played import led_orders
 from game.play.players import HOLD
 
 WAITS = ""
@@ -82,8 +83,10 @@ class Sheets:
 
     @property
     def led(self) -> dict[str, tuple[Order, ...]]:
-        """The orders of those nobody waits for: what the game master has pieces do that nobody plays."""
-        return {seat: orders for seat in self.match.beside if (orders := self.match.draft(seat))}
+        """The orders of those nobody waits for: what the game master, or a computer player, has pieces do
+        that nobody plays.
+        """
+        return led_orders(self.match, {seat: self.match.draft(seat) for seat in self.match.beside})
 
     def tally_of(self, seat: str) -> Tally:
         """How complete the mails of a power are, without a stand-in."""

@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING
 
 from game.games.diplomacy.entry import POWERS, computers, foils, judged, persons, positions, reviewed, talk
 from game.games.diplomacy.martian.rules.ledger import MARTIANS
-from game.games.diplomacy.martian.rules.options import MARTIAN_OPTIONS
+from game.games.diplomacy.martian.rules.options import BY_MASTER, MARTIAN_OPTIONS, leads
 from game.games.entry import Card, Entry, LoadedGame
 
 if TYPE_CHECKING:
+    from game.core.game import Options
     from game.games.diplomacy.martian.bot import MartianDoctrine
+    from game.games.diplomacy.martian.hunt import MartianLeader
     from game.games.diplomacy.martian.picture import MartianPicture
     from game.games.diplomacy.martian.table.screen import MartianScreen
     from game.games.diplomacy.story import DiplomacyStory
@@ -58,6 +60,12 @@ def _doctrine() -> MartianDoctrine:
     return MartianDoctrine()
 
 
+def _leader(options: Options) -> MartianLeader | None:
+    from game.games.diplomacy.martian.hunt import leader_at
+
+    return leader_at(leads(options))
+
+
 MARTIAN = Entry(
     id="martian",
     title="Martian Diplomacy",
@@ -99,6 +107,8 @@ MARTIAN = Entry(
     answers=foils,
     turn_limit=60,
     master_seat=MARTIANS,
+    leader=_leader,
+    led_by_hand={"martian_moves": BY_MASTER},
     advice=(
         "On average 7 of the 34 centers are destroyed, so that 18 are seldom reached: as printed 27 of 30 "
         "games of computer "

@@ -18,6 +18,8 @@ DISLODGES, DESTROYS = "dislodges", "destroys"
 FALL, NEVER = "fall", "never"
 ANY, SEA = "any", "sea"
 DICE, BY_MASTER = "dice", "master"
+LED_BY_COMPUTER = ("easy", "normal", "hard")
+"""The levels of the computer player that may lead the Martians."""
 
 MARTIAN_OPTIONS = (
     *STANDARD_OPTIONS,
@@ -110,12 +112,13 @@ MARTIAN_OPTIONS = (
         "martian_moves",
         "The Martians go",
         DICE,
-        (DICE, BY_MASTER),
+        (DICE, BY_MASTER, *LED_BY_COMPUTER),
         (
             "where the dice send them",
             "where the game master sends them, and by the dice where he does not say",
+            *(f"where a computer player leads them ({level})" for level in LED_BY_COMPUTER),
         ),
-        "rm46 rules 2, 11",
+        "rm46 rules 2, 11; a computer player is a house rule",
         unsaid=DICE,
         is_setup=True,
     ),
@@ -170,5 +173,10 @@ def is_withering(options: Options, ledger: MartianLedger) -> bool:
 
 
 def is_led(options: Options) -> bool:
-    """Whether a game master may say where Martians go."""
-    return options.get("martian_moves", DICE) == BY_MASTER
+    """Whether somebody, a game master or a computer player, says where Martians go."""
+    return leads(options) != DICE
+
+
+def leads(options: Options) -> str:
+    """Who says it: the dice, the game master, or a computer player by its level."""
+    return str(options.get("martian_moves", DICE))

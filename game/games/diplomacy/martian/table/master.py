@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 import pygame
 
 from game.games.diplomacy.martian.rules.ledger import MartianLedger, ledger_of
-from game.games.diplomacy.martian.rules.options import is_led
+from game.games.diplomacy.martian.rules.options import BY_MASTER, leads
 from game.games.diplomacy.martian.rules.schedule import season_key, season_of
 from game.games.diplomacy.martian.rules.standing import capsule_note, martian_note
 from game.games.diplomacy.martian.table.moves import TITLE, MartianMoves
@@ -52,7 +52,7 @@ class MasterScene(PageScene):
     def build_content(self, ui: Interface, rect: pygame.Rect) -> None:
         """The Martians' moves, schedule, clocks, orders."""
         form = Form(ui, rect, open_choice=open_choice)
-        if is_led(self.match.options):
+        if leads(self.match.options) == BY_MASTER:
             form.heading(TITLE)
             self.moves.build(form)
         for heading, lines in self._parts():

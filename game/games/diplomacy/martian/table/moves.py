@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.games.diplomacy.martian.rules.ledger import Martian, ledger_of
+from game.games.diplomacy.martian.rules.options import BY_MASTER, leads
 from game.games.diplomacy.martian.rules.standing import martian_note
 from game.games.diplomacy.rules.game import DiplomacyGame
 from game.games.diplomacy.rules.orders import Order
@@ -39,7 +40,7 @@ ABOUT = (
 
 def may_lead(match: Match) -> bool:
     """Whether there are Martians that a game master may send somewhere now."""
-    return bool(match.entry.master_seat) and match.entry.master_seat in match.beside
+    return match.entry.master_seat in match.beside and leads(match.options) == BY_MASTER
 
 
 class MartianMoves:
