@@ -38,6 +38,7 @@ from game.export.press.in_films import FilmPages
 from game.export.shot import MOVING, WEIGHTS, Kind, Shot
 from game.export.writing import Writing
 from game.play.match import Match
+from game.play.played import orders_told
 from game.play.players import seat_named
 
 MOTION_STEPS = 8
@@ -73,8 +74,8 @@ class Film:
         self.outcome = match.outcome
         self._states = tuple(match.states)
         self._views = tuple(match.view(self.options.viewer, turn) for turn in range(len(match.states)))
-        self._reports = tuple(match.reports)
-        self._orders = tuple(match.orders_at(turn) for turn in range(len(match.reports)))
+        self._reports = tuple(match.report(turn, self.options.viewer) for turn in range(match.turn))
+        self._orders = tuple(orders_told(match, turn, self.options.viewer) for turn in range(match.turn))
         self._frames: dict[int, Frame] = {}
         self._resolved: dict[int, Frame] = {}
         self._moments: dict[int, tuple[Moment, ...]] = {}

@@ -72,7 +72,7 @@ def step_of(match: Match, seat: str | None, turn: int) -> dict[str, Json]:
     first).
     """
     view = match.game.to_json(match.view(seat, turn))
-    report = report_json(match.game, match.reports[turn - 1]) if turn else None
+    report = report_json(match.game, match.report(turn - 1, seat)) if turn else None
     return {"turn": turn, "report": report, "view": view}
 
 

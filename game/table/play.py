@@ -61,7 +61,7 @@ class TablePlay:
         """What was special in a turn."""
         match, viewer = self.table.match, self.table.viewer
         before, after = match.view(viewer, turn), match.view(viewer, turn + 1)
-        return self.table.parts.picture.moments(before, match.reports[turn], after)
+        return self.table.parts.picture.moments(before, match.report(turn, viewer), after)
 
     def _arrive(self, goal: Look) -> None:
         before = self.stages.stage
@@ -85,7 +85,7 @@ class TablePlay:
     def _pass(self, turn: int) -> None:
         """Shows on the way to the position after a turn what it did."""
         frames = self.table.parts.picture.passages(
-            self.table.match.view(self.table.viewer, turn), self.table.match.reports[turn]
+            self.table.match.view(self.table.viewer, turn), self.table.match.report(turn, self.table.viewer)
         )
         if not is_moving(self.table.settings):
             return
@@ -204,4 +204,4 @@ def events_of(table: TableModel) -> EventPlayback:
     turn = table.stages.shown
     if turn is None:
         return EventPlayback()
-    return playback_of(turn, table.results(), table.match.reports[turn].events)
+    return playback_of(turn, table.results(), table.match.report(turn, table.viewer).events)

@@ -188,7 +188,9 @@ class TableModel:
         turn = self.stages.shown
         if turn is None:
             return Frame("")
-        return self.parts.picture.results(self.match.view(self.viewer, turn), self.match.reports[turn])
+        return self.parts.picture.results(
+            self.match.view(self.viewer, turn), self.match.report(turn, self.viewer)
+        )
 
 
 class GameTools:

@@ -123,7 +123,8 @@ class TableView:
         if not parts.turn_flow.has_results and not (ordering is not None and ordering.orders):
             turn = self.table.position
             return parts.arrived(
-                match.view(self.table.viewer, turn), match.reports[turn - 1] if turn else None
+                match.view(self.table.viewer, turn),
+                match.report(turn - 1, self.table.viewer) if turn else None,
             )
         if ordering is not None:
             return parts.picture.planned(
@@ -131,7 +132,7 @@ class TableView:
             )
         if self.table.stages.shown is not None:
             return cut(self.table.results(), self.table.state.playback, match, parts.picture.marks.motion)
-        return parts.picture.frame(match.view(None))
+        return parts.picture.frame(match.view(self.table.viewer))
 
     def mark_of(self, key: str) -> Mark | None:
         """The arrow or ring of the unit in a place."""
@@ -271,11 +272,14 @@ class TableView:
         match, playback = self.table.match, self.table.state.playback
         if not playback.last or playback.turn is None:
             return ""
-        events = match.reports[playback.turn].events
+        events = match.report(playback.turn, self.table.viewer).events
         whole = (
             self.tools.tell([events[number] for number in playback.last]) if len(playback.last) > 1 else ""
         )
-        sentences = [sentence_of(match, playback.turn, event_key(number)) for number in playback.last]
+        sentences = [
+            sentence_of(match, playback.turn, event_key(number), self.table.viewer)
+            for number in playback.last
+        ]
         words = whole or " ".join(dict.fromkeys(sentences))
         return f"{playback.told} of {len(playback.groups)}: {self.table.said(words)}"
 

@@ -77,13 +77,18 @@ def result_rows(stages: Stages, turn: int, *, in_codes: bool) -> tuple[Row, ...]
     events.
     """
     match, parts = stages.match, stages.parts
-    players, report = match.players_at(turn), match.reports[turn]
+    players, report = match.players_at(turn), match.report(turn, _eyes(stages))
     own = [seat for seat in match.seats if players[seat].is_human]
     is_you = not stages.is_replay and len({players[seat].name for seat in own}) == 1
     sentence = parts.headline(turn, own, is_you=is_you)
     said = (_ending_of(stages, turn), sentence)
     head = [Row("", text, ink="brass", wraps=True, is_wide=True) for text in said if text]
     return *head, *report_rows(parts, report, own, in_codes=in_codes)
+
+
+def _eyes(stages: Stages) -> str | None:
+    """Whose eyes look: the seat being ordered; None for everybody's."""
+    return stages.ordering.seat if stages.ordering is not None else None
 
 
 def report_rows(parts: AnyParts, report: Report, first: Sequence[str], *, in_codes: bool) -> tuple[Row, ...]:
@@ -181,9 +186,9 @@ def event_of(report: Report, key: str) -> Event | None:
     return next((e for n, e in enumerate(report.events) if event_key(n) == key), None)
 
 
-def sentence_of(match: Match, turn: int, key: str) -> str:
+def sentence_of(match: Match, turn: int, key: str, eyes: str | None = None) -> str:
     """The sentence on a row of results: why the order came out as it did, or what happened."""
-    return said_of(match, match.reports[turn], key)
+    return said_of(match, match.report(turn, eyes), key)
 
 
 def said_of(match: Match, report: Report, key: str) -> str:
@@ -207,12 +212,12 @@ def detail_of(stages: Stages, key: str) -> Detail:
 
 
 def _result_detail(stages: Stages, turn: int, key: str) -> Detail:
-    sentence = sentence_of(stages.match, turn, key) if key else ""
+    sentence = sentence_of(stages.match, turn, key, _eyes(stages)) if key else ""
     if sentence:
         return Detail(sentence)
     if stages.faults and turn == stages.match.turn - 1:
         return Detail(" ".join(stages.faults), "danger_text", "warning")
-    report = stages.match.reports[turn]
+    report = stages.match.report(turn, _eyes(stages))
     if not (report.resolutions or report.events):
         return Detail("Nobody had an order to give.", "quiet")
     return Detail("Point at an order, here or on the map, to read why it came out so.", "quiet")

@@ -145,6 +145,7 @@ WROM = Entry(
     map_pattern=MAP_PATTERN,
     thinks_by_clock=True,
     hides_orders=False,
+    hides_by="fog",
     advice=(
         "The printed page leaves it to the players how key locations are won: held for three turns a game "
         "is often a "

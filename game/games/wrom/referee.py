@@ -341,6 +341,7 @@ class WarPositions:
             teams=teams,
             asks_defender=options.get("ask_defender") is True,
             variants=int(options.get("variants", 0)),
+            is_foggy=options.get("fog") is True,
         )
         return replace(state, dice=Dice(seed), settings=settings)
 

@@ -43,7 +43,7 @@ def why_no_branch(match: Match, turn: int) -> str:
         return ""
     players = match.players.values()
     persons = {spec.name for spec in players if spec.is_human}
-    if len(persons) > 1 and match.entry.hides_orders:
+    if len(persons) > 1 and match.entry.hides(match.options):
         return SHARED
     if len(persons) == 1 and all(spec.is_human for spec in players):
         return ""

@@ -25,7 +25,7 @@ def may_review(played: Played) -> bool:
     """
     if played.entry.review is None or not played.turn:
         return False
-    if played.outcome is not None or not played.entry.hides_orders:
+    if played.outcome is not None or not played.entry.hides(played.options):
         return True
     specs = list(played.players.values())
     names = {spec.name for spec in specs if spec.is_human}

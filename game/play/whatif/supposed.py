@@ -14,6 +14,7 @@ from typing import Any
 
 from game.core.results import Report
 from game.play.match import Match
+from game.play.played import is_open, orders_told
 from game.play.players import HUMAN, PlayerSpec
 from game.play.walk import Walk
 
@@ -48,8 +49,9 @@ def scratch(match: Match, turn: int, eyes: Eyes, *, is_written: bool = True) -> 
     else.
     """
     states, after = match.states[: turn + 1], match.states[turn + 1] if turn < match.turn else None
-    if after is None and not (eyes.is_open and not match.entry.secrets):
-        states[turn] = match.view(eyes.seat)
+    is_veiled = match.game.is_veiled(states[turn]) and not is_open(match)
+    if is_veiled or (after is None and not (eyes.is_open and not match.entry.secrets)):
+        states[turn] = match.view(eyes.seat, turn)
     states[turn] = match.game.supposed(states[turn], seed_of(turn), after)
     orders = [dict(match.orders_at(number)) for number in range(turn)]
     walk = Walk(match.entry, match.loaded, states, match.reports[:turn], orders)
@@ -57,6 +59,7 @@ def scratch(match: Match, turn: int, eyes: Eyes, *, is_written: bool = True) -> 
     for seat in made.seats:
         made.set_player(seat, PlayerSpec(HUMAN))
     given = {seat: match.draft(seat) for seat in eyes.mine} if after is None else match.orders_at(turn)
+    given = {seat: orders for seat, orders in given.items() if seat in eyes.mine} if is_veiled else given
     for seat in made.waiting if is_written or after is None else ():
         made.set_draft(seat, given.get(seat, ()))
     return made
@@ -67,10 +70,10 @@ def seed_of(turn: int) -> str:
     return f"what if {turn}"
 
 
-def played(match: Match, turn: int) -> Supposed:
-    """A turn as it was played."""
-    states = match.states
-    return Supposed(turn, match.orders_at(turn), states[turn], states[turn + 1], match.reports[turn])
+def played(match: Match, turn: int, seat: str | None = None) -> Supposed:
+    """A turn as it was played, as far as a seat (None: everybody) is told of it."""
+    states, report = match.states, match.report(turn, seat)
+    return Supposed(turn, orders_told(match, turn, seat), states[turn], states[turn + 1], report)
 
 
 def suppose(match: Match, other: Mapping[str, Sequence[Any]] | None = None) -> Supposed:

@@ -181,7 +181,7 @@ def explanation(setup: Setup) -> str:
     names = [spec.name for spec in setup.players.values() if spec.is_human]
     if preset_of(setup) == SANDBOX:
         return "Seats with the same name belong to one person: here you give the orders of all of them."
-    if len(set(names)) > 1 and not setup.entry.hides_orders:
+    if len(set(names)) > 1 and not setup.entry.hides(setup.options):
         return "Everything is open in this game, so that no curtain comes between the turns."
     if len(set(names)) > 1:
         return (

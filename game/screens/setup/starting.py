@@ -31,7 +31,7 @@ class Starting:
         person.
         """
         entry, nameless = self.setup.entry, self.setup.nameless
-        if len(nameless) < 2 or not entry.hides_orders:
+        if len(nameless) < 2 or not entry.hides(self.setup.options):
             return self._start()
         titles = " and ".join(", ".join(map(entry.seat_title, nameless)).rsplit(", ", 1))
         count = "Two" if len(nameless) == 2 else str(len(nameless))

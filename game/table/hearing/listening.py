@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.play.played import reports_told
 from game.sound.cues import Sounds
 from game.sound.hearing import Heard, cues_between
 from game.table.animation import Animation, is_moving
@@ -49,5 +50,8 @@ class TableSounding:
         """Lets be heard what has changed since the last time."""
         before, self.before = self.before, self.heard
         if before != self.before:
-            has_results, reports = self.table.parts.turn_flow.has_results, self.table.match.reports
+            table = self.table
+            has_results, match = table.parts.turn_flow.has_results, table.match
+            is_veiled = match.game.may_be_veiled
+            reports = reports_told(match, table.viewer) if is_veiled else match.reports
             self.sound.play(cues_between(self.sounds, before, self.before, reports, has_results=has_results))

@@ -32,7 +32,7 @@ def page_of(match: Match, parts: AnyParts, turn: int) -> FrontPage | None:
     date = match.phase_at(turn).title.partition(",")[0]
     scores = parts.picture.frame(match.view(None, turn + 1)).scores
     standings = [(score.title, score.value) for score in scores]
-    return told_page(teller, match.game, match.reports[turn], date, seat_title, standings)
+    return told_page(teller, match.game, match.report(turn, None), date, seat_title, standings)
 
 
 def place_of(

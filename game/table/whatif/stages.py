@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.board.camera import Sight
+from game.play.played import is_open
 from game.play.thinking import Mind
 from game.play.whatif.supposed import Eyes, played, scratch, suppose
 from game.screens.scene import Move
@@ -25,7 +26,7 @@ def begun(
     eyes, is_past = eyes_of(stages), turn < match.turn
     has_results = stages.parts.turn_flow.has_results
     made = scratch(match, turn, eyes, is_written=has_results)
-    was = played(match, turn) if is_past else suppose(made) if has_results else None
+    was = played(match, turn, eyes.seat) if is_past else suppose(made) if has_results else None
     return WhatIf(stages.line, made, eyes, turn, was, is_past, not has_results, sight, lead, is_kept)
 
 
@@ -49,7 +50,8 @@ def eyes_of(stages: Stages) -> Eyes:
     person = stages.ordering.duty.person if stages.ordering is not None else stages.last_person
     mine = frozenset(seat for seat, name in people.items() if name == person)
     has_secrets = stages.parts.turn_flow.has_secrets and stages.stage is not Stage.OVER
-    if not has_secrets or mine >= set(match.to_act):
+    is_veiled = match.game.is_veiled(match.state) and not is_open(match)
+    if not has_secrets or (mine >= set(match.to_act) and not is_veiled):
         return Eyes(None, frozenset(match.seats), is_open=True)
     return Eyes(min(mine, default=None), mine, is_open=False)
 
@@ -71,7 +73,11 @@ class WhatIfStages(Stages):
         if not what_if.is_instant:
             self.supposed = suppose(self.match)
         else:
-            self.supposed = played(self.match, what_if.turn) if self.match.turn > what_if.turn else None
+            self.supposed = (
+                played(self.match, what_if.turn, what_if.eyes.seat)
+                if self.match.turn > what_if.turn
+                else None
+            )
 
     def open_phase(self) -> None:
         """The next one orders."""

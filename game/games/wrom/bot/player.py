@@ -19,6 +19,7 @@ from game.games.wrom.bot.setup import placing
 from game.games.wrom.bot.sketch import Sketch
 from game.games.wrom.bot.style import style_for
 from game.games.wrom.rules.battle import best_chief
+from game.games.wrom.rules.fog import recalled
 from game.games.wrom.rules.game import WarriorRacesGame
 from game.games.wrom.rules.orders import COMMAND, END, INITIATIVE, LEAD, ORDER, Order, series
 from game.games.wrom.rules.state import BATTLE, WarState
@@ -57,7 +58,7 @@ class WarriorRacesBot:
         return Hint(tuple(orders), tuple(reason(view, int(seat), order) for order in orders))
 
     def _orders(self, view: WarState, seat: str, chance: Chance) -> Iterator[Order]:
-        player = int(seat)
+        player, view = int(seat), view if view.phase == BATTLE else recalled(view)
         if view.challenge is not None:
             origin, target = view.challenge
             yield Order(seat, LEAD, best_chief(view, target, origin), target)

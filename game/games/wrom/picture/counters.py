@@ -54,6 +54,9 @@ SHADE = 0.05
 LAYERS, STEP = 5, 0.052
 """How many counters of a pile are seen at most, and how much lower each lies, by the side."""
 
+PALE = 118
+"""How much of an enemy is left who was seen once, of 255."""
+
 PLATE = 10
 """The smallest letters of a name plate, in pixels; below that a variant has a V."""
 
@@ -83,6 +86,7 @@ class WarCounters:
         self._portraits = Portraits(images)
         self._done: dict[tuple[StackLook, int, bool, bool], pygame.Surface] = {}
         self._looks: dict[tuple[tuple[object, ...], int, bool], pygame.Surface] = {}
+        self._ghosts: dict[tuple[StackLook, int, bool], pygame.Surface] = {}
         self.rendered = 0
 
     def restyle(self, styles: Sequence[RaceStyle]) -> None:
@@ -107,6 +111,17 @@ class WarCounters:
                 self.rendered += 1
             self._done[key] = self._looks[look]
         return self._done[key]
+
+    def ghost(self, stack: StackLook, side: int) -> pygame.Surface:
+        """A stack as it was last seen: pale, and without what may have changed since."""
+        key = (stack, side, self.is_plain)
+        if key not in self._ghosts:
+            if len(self._ghosts) > 100:
+                self._ghosts.clear()
+            picture = self.sprite(stack, side, is_bare=True).copy()
+            picture.fill((255, 255, 255, PALE), special_flags=pygame.BLEND_RGBA_MULT)
+            self._ghosts[key] = picture
+        return self._ghosts[key]
 
     def portrait(self, persona: Persona | None, side: int) -> pygame.Surface | None:
         """The portrait of a leader; None for nobody, and where counters are plain."""

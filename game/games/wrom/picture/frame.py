@@ -60,12 +60,15 @@ class WarFrame(Frame):
     """A frame with what only battlefields have.
 
     ``stacks`` by hex; ``keys``: key locations with the seat that holds each ('' for nobody); ``zones``: hexes
-    of the setup zones with their seat, while armies are placed.
+    of the setup zones with their seat, while armies are placed. Under fog of war ``veil`` are the hexes out
+    of sight, and ``ghosts`` enemies as they were last seen there.
     """
 
     stacks: Mapping[str, StackLook] = field(default_factory=dict, hash=False)
     keys: Mapping[str, str] = field(default_factory=dict, hash=False)
     zones: Mapping[str, str] = field(default_factory=dict, hash=False)
+    veil: frozenset[str] = frozenset()
+    ghosts: Mapping[str, StackLook] = field(default_factory=dict, hash=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ from game.board.frame import Frame, Look, Mark, Piece, Score, event_tag
 from game.core.results import Event, Report, Verdict
 from game.games.wrom.picture.frame import Band, Overlay, Rider, StackLook, WarFrame
 from game.games.wrom.rules.battlefield.mapmaking import MOST_UNEVEN, zone_rooms
+from game.games.wrom.rules.fog import ghosts, is_stranger
 from game.games.wrom.rules.game import WarriorRacesGame
 from game.games.wrom.rules.leaders import persona_of
 from game.games.wrom.rules.movement import range_of, reach, spaces_left, threatened
@@ -34,6 +35,8 @@ def frame_of(game: WarriorRacesGame, state: WarState) -> WarFrame:
         stacks={key: stack_look(stack, state.board.races, state) for key, stack in state.stacks.items()},
         keys={key: _holder(state, key) for key in state.keys},
         zones=_zones(state),
+        veil=frozenset(state.board.terrain) - state.eyes.seen if state.eyes is not None else frozenset(),
+        ghosts={key: stack_look(seen.stack, state.board.races, state) for key, seen in ghosts(state).items()},
     )
 
 
@@ -101,7 +104,9 @@ def _score(state: WarState, player: int) -> Score:
     if reserve is not None:
         bands, leaders = bands + len(reserve.warbands), leaders + len(reserve.leaders)
     extras = (("wrom_banner", bands), ("wrom_star", leaders)) if bands else ()
-    return Score(str(player), f"Player {player}", len(state.keys_of(player)), "", not bands, extras)
+    is_out = not bands and (state.eyes is None or player not in state.eyes.living)
+    note = "in sight" if is_stranger(state, player) and not is_out else ""
+    return Score(str(player), f"Player {player}", len(state.keys_of(player)), note, is_out, extras)
 
 
 def facts_of(state: WarState, agreed: int = 0) -> tuple[str, ...]:
@@ -117,12 +122,17 @@ def _facts(state: WarState, agreed: int) -> Iterator[str]:
     needed, turns, total = state.settings.keys_to_hold, state.settings.hold_turns, len(state.keys)
     for team in state.teams:
         held, marks = state.team_keys(team[0]), state.sides[team[0] - 1].hold
-        if needed and marks:
+        if is_stranger(state, team[0]):
+            if needed and marks:
+                yield f"{verb_of(team, 'hold')} key locations: {hold_words(marks, turns)}"
+        elif needed and marks:
             yield f"{verb_of(team, 'hold')} {held} of {total}: {hold_words(marks, turns)}"
         elif needed and held >= needed:
             yield f"{verb_of(team, 'hold')} {held} of {total}: counts from the end of this turn"
         elif len(team) > 1:
             yield f"{verb_of(team, 'hold')} {held} of {total} key locations together"
+    if state.eyes is not None:
+        yield f"Fog of war: {len(state.eyes.seen)} of {len(state.board.terrain)} hexes in sight"
     if state.phase == SETUP and _rooms(state):
         yield f"Uneven setup zones, passable hexes: {_rooms(state)}"
     yield from _limit_facts(state)
@@ -151,7 +161,8 @@ def _rooms(state: WarState) -> str:
 def _limit_facts(state: WarState) -> Iterator[str]:
     """On the last turn what will count."""
     if state.ended is None and state.phase != SETUP and state.turn == state.settings.turn_limit:
-        yield f"Last turn: most keys win, then warbands, then leaders. {lead_words(merits(state))}"
+        lead = lead_words(merits(state)) if state.eyes is None else ""  # what nobody sees would be left out
+        yield f"Last turn: most keys win, then warbands, then leaders. {lead}".strip()
 
 
 def position_after(game: WarriorRacesGame, state: WarState, orders: Sequence[Order]) -> WarState:

@@ -19,6 +19,7 @@ from game.games.wrom.picture.figures import MARGIN, TILE, HexFigures
 from game.games.wrom.picture.palette import INK, LIGHT, LINE, SHEET, SHORT_ATTRIBUTES, ground
 from game.games.wrom.picture.relief import GRAIN, paper_grain, variant_of
 from game.games.wrom.picture.tiles import ASIDE, TileSprites
+from game.games.wrom.picture.veil import Veils, hex_of, veil_of
 from game.games.wrom.rules.battlefield.board import Board
 from game.games.wrom.rules.battlefield.terrain import Terrain
 
@@ -44,7 +45,7 @@ SHORT_TITLES = {
 
 
 Wish = tuple[frozenset[str], Names, bool]
-"""The hexes that are occupied, what is written on them, and whether they are plain."""
+"""The hexes that are occupied, and the words of the veil; what is written on them, whether they are plain."""
 
 MENDED = 24
 """In so many hexes a picture is mended; where more differ it is composed anew."""
@@ -75,6 +76,7 @@ class HexGround:
         self._grain: pygame.Surface | None = None
         self._wish: Wish = (frozenset(), "full", False)
         self._canals = canals(board)
+        self._veils = Veils()
         self.composed = 0
 
     @property
@@ -135,7 +137,7 @@ class HexGround:
         """A picture as it is wished now, where that is little work."""
         if sheet is None or sheet.wish == self._wish or sheet.wish[1:] != self._wish[1:]:
             return sheet
-        differing = (sheet.wish[0] ^ self._wish[0]) & self._middles.keys()
+        differing = {hex_of(word) for word in sheet.wish[0] ^ self._wish[0]} & self._middles.keys()
         if len(differing) > MENDED:
             return sheet
         mended = replace(sheet, wish=self._wish)
@@ -235,6 +237,10 @@ class HexGround:
         yield from self._lay_grain(picture, paper.clip(picture.get_rect()), (dx, dy))
         for key in shown:
             self._print_hex(picture, key, at, zoom, wish)
+            yield
+        for key, borders in veil_of(wish[0], shown):
+            veil = self._veils.piece(borders, zoom, is_plain=wish[2])
+            picture.blit(veil, _whole(at(*self._sheet.corner(key))), special_flags=pygame.BLEND_RGB_MULT)
             yield
 
     def _lay_paper(self, picture: pygame.Surface, paper: pygame.Rect, zoom: float) -> Iterator[None]:

@@ -28,6 +28,7 @@ from game.games.wrom.picture.lights import HexLights
 from game.games.wrom.picture.marks import HexMarks, way_of
 from game.games.wrom.picture.palette import race_styles
 from game.games.wrom.picture.tiles import TileSprites
+from game.games.wrom.picture.veil import veiled
 from game.games.wrom.rules.battlefield.board import Board
 from game.geo.document import Point
 
@@ -131,7 +132,10 @@ class HexPainter(Painter):
         self._is_behind = options.is_hurried and not is_moving and self._zoom not in (0.0, camera.zoom)
         self.counters.is_plain = options.is_plain
         self._ground.want(
-            frozenset(seen.stacks), options.names, is_plain=options.is_plain, is_hurried=options.is_hurried
+            frozenset(seen.stacks) | veiled(self.sheet, seen.veil),
+            options.names,
+            is_plain=options.is_plain,
+            is_hurried=options.is_hurried,
         )
         before = surface.get_clip()
         surface.set_clip(camera.viewport.clip(before))
@@ -223,7 +227,7 @@ class HexPainter(Painter):
     def _pieces_of(self, frame: WarFrame, options: DrawOptions) -> list[Blit]:
         key = (
             self._zoom,
-            tuple(frame.stacks.items()),
+            (*frame.stacks.items(), *frame.ghosts.items()),
             frame.marks,
             options.moment,
             options.carried and options.carried[0],
@@ -234,6 +238,9 @@ class HexPainter(Painter):
     def _place(self, frame: WarFrame, options: DrawOptions, zoom: float) -> Iterator[Blit]:
         """The stacks where they stand, and what is on its way."""
         side = counter_side(zoom)
+        for key, ghost in frame.ghosts.items():
+            x, y = self.sheet.anchor(key)
+            yield centered(self.counters.ghost(ghost, side), (x * zoom, y * zoom))
         hidden = options.carried[0] if options.carried else ""
         moving = list(travelers(frame, self.sheet, options.moment))
         for key, stack in standing_stacks(frame, options.moment).items():

@@ -23,6 +23,7 @@ from game.games.wrom.rules.choices import (
 )
 from game.games.wrom.rules.conduct import carried_out, resigned
 from game.games.wrom.rules.defense import attack_objection, attacked, lead_objection, named
+from game.games.wrom.rules.fog import Foggy, is_foggy, observed, seen_by
 from game.games.wrom.rules.forces import mustered
 from game.games.wrom.rules.legality import objection, void
 from game.games.wrom.rules.notation import read, write
@@ -34,6 +35,7 @@ from game.games.wrom.rules.orders import (
     INITIATIVE,
     LEAD,
     MOUNT,
+    MOVE,
     PLACE,
     RESIGN,
     SERIES,
@@ -59,7 +61,7 @@ PHASE_LETTERS: Mapping[str, str] = {
 }
 
 
-class WarriorRacesGame(Game[WarState, Order]):
+class WarriorRacesGame(Foggy, Game[WarState, Order]):
     """``scenario`` None: the map is rolled anew for every game, with any number of players from 2 to 4."""
 
     endings = (DESTRUCTION, MUTUAL, KEYS, LIMIT)
@@ -129,10 +131,6 @@ class WarriorRacesGame(Game[WarState, Order]):
         """How the game ended."""
         return state.ended
 
-    def view(self, state: WarState, seat: str | None) -> WarState:
-        """Everything is open but the dice."""
-        return replace(state, dice=None)
-
     def with_seed(self, state: WarState, seed: str) -> WarState:
         """Other dice from here on."""
         return replace(state, dice=Dice(seed))
@@ -186,6 +184,8 @@ class WarriorRacesGame(Game[WarState, Order]):
         return objection(state, int(order.seat), order)
 
     def _series_objection(self, state: WarState, order: Order) -> Reason | None:
+        if is_foggy(state):  # what nobody could know is no fault: the series is broken off there
+            state = seen_by(state, order.seat)
         for number, step in enumerate(order.steps, 1):
             reason = self.objection(state, step)
             if reason is not None:
@@ -289,8 +289,10 @@ class WarriorRacesGame(Game[WarState, Order]):
             return resigned(state, int(order.seat))
         events: tuple[Event, ...] = ()
         for step in order.steps or (order,):
+            if step.verb == MOVE and is_foggy(state) and self.objection(state, step) is not None:
+                return state, (*events, Event("ambush", step.seat, places=(step.hex, step.target)))
             state, more = self._step(state, step)
-            events += more
+            state, events = observed(state), events + more
         return state, events
 
     def _step(self, state: WarState, order: Order) -> Change:

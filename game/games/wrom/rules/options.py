@@ -104,6 +104,13 @@ def war_options(players: tuple[int, ...] = (2, 3, 4)) -> tuple[Option, ...]:
             high=MOST_VARIANTS,
             source="rule 8.1",
         ),
+        Option(
+            "fog",
+            "Fog of war: everybody sees what his units see",
+            False,
+            source="house rule, ruling 58",
+            unsaid=False,
+        ),
         *(_army(n, players) for n in range(1, max(players) + 1)),
     )
 
@@ -131,6 +138,7 @@ def settings_of(options: Mapping[str, OptionValue]) -> Settings:
         asks_defender=bool(options["ask_defender"]),
         variants=int(options["variants"]),
         teams=teams,
+        is_foggy=bool(options["fog"]),
     )
 
 

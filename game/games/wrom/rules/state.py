@@ -112,7 +112,7 @@ class Reserve:
 class Settings:
     """The rule options that matter while a game is played (rules 2.4, 5.7, 6.3, 7.3, 7.4, 8.1).
 
-    ``teams`` (): everybody for himself.
+    ``teams`` (): everybody for himself; ``is_foggy``: a player sees what his units see (ruling 58).
     """
 
     reorder: str = OWN_TURN
@@ -123,6 +123,26 @@ class Settings:
     asks_defender: bool = False
     variants: int = 0
     teams: Teams = ()
+    is_foggy: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Glimpse:
+    """An enemy's stack as it was last seen, and the turn in which that was (ruling 58)."""
+
+    stack: Stack
+    turn: int
+
+
+@dataclass(frozen=True, slots=True)
+class Eyes:
+    """Whose view a state is under fog of war: ``seat`` 0 is a spectator's; who is still in the game, which
+    all know; the hexes in sight.
+    """
+
+    seat: int
+    living: tuple[int, ...]
+    seen: frozenset[str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +152,8 @@ class WarState:
 
     ``stacks`` is kept in reading order. ``challenge`` is an attack that waits for the defender to name a
     leader; ``last_fight`` the turn of the last attack (0: none yet), by which computer players see that a
-    game stalls.
+    game stalls. ``memory`` is what each player has seen of enemies, by hex, and ``eyes`` whose view it is;
+    both under fog of war alone.
     """
 
     board: Board
@@ -152,6 +173,8 @@ class WarState:
     last_fight: int = 0
     ended: Outcome | None = None
     dice: DiceSource | None = None
+    memory: Mapping[int, Mapping[str, Glimpse]] = field(default_factory=dict, hash=False)
+    eyes: Eyes | None = None
 
     @property
     def seats(self) -> range:
@@ -160,9 +183,10 @@ class WarState:
 
     @property
     def living(self) -> tuple[int, ...]:
-        """The players with warbands on the board."""
+        """The players with warbands on the board; in a view under fog of war also those out of sight."""
         owners = {stack.player for stack in self.stacks.values()}
-        return tuple(p for p in self.seats if p in owners)
+        told = self.eyes.living if self.eyes is not None else ()
+        return tuple(p for p in self.seats if p in owners or p in told)
 
     @property
     def teams(self) -> Teams:

@@ -4,6 +4,7 @@ for an answer).
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from game.core.codec import Json
@@ -11,7 +12,17 @@ from game.core.dice import Dice
 from game.games.wrom.rules.battlefield.board import Board
 from game.games.wrom.rules.own_races import write_race
 from game.games.wrom.rules.races import ATTRIBUTES, Own, race_title
-from game.games.wrom.rules.state import OWN_TURN, Leader, Reserve, Settings, Side, Stack, Warband, WarState
+from game.games.wrom.rules.state import (
+    OWN_TURN,
+    Glimpse,
+    Leader,
+    Reserve,
+    Settings,
+    Side,
+    Stack,
+    Warband,
+    WarState,
+)
 from game.games.wrom.rules.teams import teams_word
 
 
@@ -40,6 +51,7 @@ def state_to_json(state: WarState) -> Json:
 def _private_json(state: WarState) -> dict[str, Any]:
     """What the referee's contract does not know."""
     data: dict[str, Any] = {}
+    own = state.board.races
     if state.board.races:
         data["own_races"] = [write_race(race) for race in state.board.races]
     if state.zones:
@@ -54,7 +66,19 @@ def _private_json(state: WarState) -> dict[str, Any]:
         data["ended"] = state.ended.to_json()
     if isinstance(state.dice, Dice):
         data["dice"] = state.dice.to_json()
+    if state.memory:
+        data["memory"] = {str(p): _memory_json(seen, own) for p, seen in sorted(state.memory.items())}
+    if state.eyes is not None:
+        data["eyes"] = {
+            "seat": state.eyes.seat,
+            "living": list(state.eyes.living),
+            "seen": sorted(state.eyes.seen),
+        }
     return data
+
+
+def _memory_json(seen: Mapping[str, Glimpse], own: Own) -> Json:
+    return {h: {"turn": found.turn, **stack_to_json(found.stack, own)} for h, found in seen.items()}
 
 
 def board_to_json(board: Board) -> dict[str, Any]:
@@ -122,4 +146,6 @@ def settings_to_json(settings: Settings) -> dict[str, Any]:
         data["teams"] = teams_word(settings.teams)
     if settings.asks_defender:
         data["ask_defender"] = True
+    if settings.is_foggy:
+        data["fog"] = True
     return data | ({"variants": settings.variants} if settings.variants else {})

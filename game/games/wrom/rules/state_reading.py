@@ -31,6 +31,8 @@ from game.games.wrom.rules.state import (
     OWN_TURN,
     PHASES,
     SETUP,
+    Eyes,
+    Glimpse,
     Leader,
     Reserve,
     Settings,
@@ -56,10 +58,12 @@ PUBLIC = (
 )
 """The keys of the referee's contract."""
 
-PRIVATE = ("own_races", "zones", "challenge", "resigned", "last_fight", "ended", "dice")
+PRIVATE = ("own_races", "zones", "challenge", "resigned", "last_fight", "ended", "dice", "memory", "eyes")
 
 OPTIONS = ("reorder", "cumulative", "keys_to_hold", "hold_turns", "turn_limit")
-PRIVATE_OPTIONS = ("ask_defender", "variants", "teams")
+PRIVATE_OPTIONS = ("ask_defender", "variants", "teams", "fog")
+
+STACK = ("player", "in_charge", "warbands")
 
 WARBAND = ("id", "race", "variant", "name", "moved", "attacked", "leaders")
 
@@ -112,7 +116,32 @@ def _with_private(state: WarState, given: Part) -> WarState:
         last_fight=given.get("last_fight", 0).number(0, MANY),
         ended=read_outcome(given["ended"]),
         dice=read_dice(given["dice"]),
+        memory=_memory(given.get("memory", {}), state),
+        eyes=_eyes(given["eyes"], len(state.sides)),
     )
+
+
+def _memory(field: Part, state: WarState) -> dict[int, dict[str, Glimpse]]:
+    """What each player has seen of enemies (ruling 58)."""
+    seats = {str(n): n for n in state.seats}
+    table = field.table()
+    for name in table:
+        if name not in seats:
+            raise field.fault(f"there is no player {shown(name)}")
+    return {seats[name]: _glimpses(seen, state) for name, seen in table.items()}
+
+
+def _glimpses(field: Part, state: WarState) -> dict[str, Glimpse]:
+    units = _Units(state.board, len(state.sides), is_whole=True)
+    return {h: units.glimpse(h, item) for h, item in field.table().items()}
+
+
+def _eyes(field: Part, players: int) -> Eyes | None:
+    if field.value is None:
+        return None
+    given = field.object(("seat", "living", "seen"), ("seat", "living", "seen"))
+    living, seen = given["living"].numbers(1, players), frozenset(given["seen"].texts())
+    return Eyes(given["seat"].number(0, players), living, seen)
 
 
 def _zones(given: Part, board: Board, players: int, phase: str) -> Zones:
@@ -180,6 +209,7 @@ def read_settings(field: Part, *, is_whole: bool) -> Settings:
         asks_defender=given.get("ask_defender", otherwise=False).flag(),
         variants=given.get("variants", 0).number(0, MANY),
         teams=TEAMS[given.get("teams", NO_TEAMS).choice(TEAMS)],
+        is_foggy=given.get("fog", otherwise=False).flag(),
     )
 
 
@@ -205,6 +235,11 @@ class _Units:
         table = field.table()
         return {h: self._stack(h, table[h]) for h in sorted(table, key=reading_key)}
 
+    def glimpse(self, hex_label: str, field: Part) -> Glimpse:
+        """A stack as it was last seen. Raises PositionError."""
+        given = field.object((*STACK, "turn"), ("turn",))
+        return Glimpse(self._stack(hex_label, field, (*STACK, "turn")), given["turn"].number(1, MANY))
+
     def reserve(self, field: Part) -> Reserve:
         """What one player has still to place."""
         given = field.object(("warbands", "leaders"))
@@ -216,14 +251,14 @@ class _Units:
         if self._lacking is not None and self._seen:
             raise self._lacking.fault("the id is missing, though other units have theirs")
 
-    def _stack(self, hex_label: str, field: Part) -> Stack:
+    def _stack(self, hex_label: str, field: Part, keys: tuple[str, ...] = STACK) -> Stack:
         terrain = self.board.terrain.get(hex_label)
         if terrain is None or not terrain.is_passable:
             problem = (
                 "is no hex of the map" if terrain is None else f"is {terrain.kind}; no unit can stand there"
             )
             raise field.fault(f"{shown(hex_label)} {problem}")
-        given = field.object(("player", "in_charge", "warbands"))
+        given = field.object(keys)
         items = given["warbands"].items()
         if not items:
             raise given["warbands"].fault("a stack has at least one warband")

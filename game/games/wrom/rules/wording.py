@@ -215,6 +215,10 @@ _EVENTS: Mapping[str, Callable[[Event], str]] = {
     "recruit": lambda e: (
         f"A {e.words['race']} warband ({e.piece}) joins player {e.seat} in the city {e.places[0]}."
     ),
+    "ambush": lambda e: (
+        f"{e.places[0]} to {e.places[1]}: an enemy who was not seen stands in the way. The march "
+        f"stops there; player {e.seat} goes on with the points left."
+    ),
     "out": lambda e: f"Player {e.seat} has no warbands left and is out.",
     "resigned": lambda e: f"Player {e.seat} has resigned; the units are removed.",
 }

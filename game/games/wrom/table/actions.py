@@ -19,6 +19,7 @@ from game.games.wrom.table.dice import dice_lines
 from game.games.wrom.table.hand import Orders, leaders_to_name, leftovers
 from game.games.wrom.table.plan import rest_of_placing, variable
 from game.games.wrom.table.words import player_title
+from game.play.played import reports_told
 from game.screens.dialogs.dialog import Answer, Dialog, ask, message
 from game.screens.scene import Move, Push
 from game.table.orders.entering import entered
@@ -187,5 +188,6 @@ class WarActions:
     def show_dice(self) -> Move | None:
         """The statistics of the dice."""
         match = self.tools.table.match
-        lines = dice_lines(match.states, match.reports[: self.tools.table.position], match.seed)
+        reports = reports_told(match, self.tools.table.viewer)
+        lines = dice_lines(match.states, reports[: self.tools.table.position], match.seed)
         return Push(message("Dice and battles", "\n".join(lines)))

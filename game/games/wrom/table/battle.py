@@ -55,5 +55,5 @@ def on_board(battle: Battle) -> WarState:
     """The position that is seen: that before a turn as long as warbands are on their way."""
     if not battle.table.state.animation.passage:
         return battle.state
-    view: WarState = battle.table.match.view(None, battle.table.on_board)
+    view: WarState = battle.table.match.view(battle.table.viewer, battle.table.on_board)
     return view

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.games.wrom.picture.palette import DARK_INK, owner_style
+from game.games.wrom.rules.fog import is_stranger
 from game.games.wrom.rules.standing import verb_of
 from game.games.wrom.rules.state import SETUP, WarState
 from game.ui.intents import Place
@@ -39,6 +40,12 @@ def _claims(state: WarState) -> Iterator[Claim]:
         return
     for team in state.teams:
         held, marks = state.team_keys(team[0]), state.sides[team[0] - 1].hold
+        if is_stranger(state, team[0]):  # how many they hold is not to be seen, for how long is told
+            if marks:
+                told = f"{marks} of {turns} turns"
+                words = f"{verb_of(team, 'hold')} key locations: {told}", f"keys: {told}"
+                yield Claim(team, marks, turns, words)
+            continue
         count = f"{held} of {len(state.keys)} keys"
         who, told = f"{verb_of(team, 'hold')} {count}", f"{marks} of {turns} turns"
         if held >= keys and marks + 1 >= turns:

@@ -13,9 +13,10 @@ from game.games.wrom.picture.picture import WarriorPicture
 from game.games.wrom.rules.orders import COMMAND, INITIATIVE, RESIGN, Order
 from game.games.wrom.rules.state import WarState
 from game.games.wrom.table.rows import WarLog
-from game.games.wrom.table.turn_flow import COURSE
+from game.games.wrom.table.turn_flow import COURSE, FOGGY, WarTurnFlow
 from game.games.wrom.table.words import names_at, place_lines, with_capitals
 from game.play.match import Match
+from game.play.played import reports_told
 from game.table.parts import ChoiceWords, Slot, TableParts
 
 
@@ -45,7 +46,7 @@ class WarPicks:
 class WarriorParts(TableParts[WarState, Order]):
     """Clicks and words of one match of Warrior Races."""
 
-    turn_flow = COURSE
+    turn_flow: WarTurnFlow = COURSE
     picture: WarriorPicture
 
     def __init__(self, match: Match, picture: WarriorPicture) -> None:
@@ -53,6 +54,8 @@ class WarriorParts(TableParts[WarState, Order]):
         self.game = picture.game
         self.titles = {seat: match.entry.seat_title(seat) for seat in match.seats}
         self.log = WarLog(match)
+        if match.game.is_veiled(match.states[0]):
+            self.turn_flow = FOGGY
 
     def spelled(self, text: str) -> str:
         """Leaders with a capital."""
@@ -65,13 +68,19 @@ class WarriorParts(TableParts[WarState, Order]):
         person who is asked now acted last; nobody needs to be shown the way just gone by himself.
         """
         frame = self.picture.frame(view)
-        turn = next((n for n, known in enumerate(self.match.reports) if known is report), -1)
+        eyes = self._eyes(view)
+        told = enumerate(reports_told(self.match, eyes))
+        turn = next((n for n, known in told if known is report), -1)
         if report is None or turn < 0:
             return frame
         is_own = self._is_of_person(turn) and str(view.player) in self.match.orders_at(turn)
-        before = None if is_own else self.match.states[turn]
+        before = None if is_own else self.match.view(eyes, turn)
         marks = (*self._meanwhile(turn, view), *marks_of_report(self.game, before, report))
         return replace(frame, marks=tuple(mark for mark in marks if mark.kind != "placed"))
+
+    def _eyes(self, view: WarState) -> str | None:
+        """Whose view it is under fog of war; None for everybody's."""
+        return str(view.eyes.seat) if view.eyes is not None and view.eyes.seat else None
 
     def _is_of_person(self, turn: int) -> bool:
         """Whether a person gave the orders of a turn."""
@@ -85,9 +94,10 @@ class WarriorParts(TableParts[WarState, Order]):
         players = self.match.players_at(turn)
         if not any(players[seat].is_human for seat in self.game.to_act(view)):
             return
+        eyes = self._eyes(view)
         last = next((n for n in range(turn, -1, -1) if self._is_of_person(n) and not self._is_roll(n)), -1)
         for n in range(last + 1, turn):
-            yield from marks_of_report(self.game, self.match.states[n], self.match.reports[n])
+            yield from marks_of_report(self.game, self.match.view(eyes, n), self.match.report(n, eyes))
 
     def _is_roll(self, turn: int) -> bool:
         """Whether nothing was done in a turn but to roll."""

@@ -4,12 +4,13 @@ ways, and the log.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from game.board.frame import Frame
 from game.core.results import Event
 from game.games.wrom.picture.frames import position_after
 from game.games.wrom.picture.odds import duel, odds_tag
+from game.games.wrom.rules.fog import is_stranger
 from game.games.wrom.rules.game import WarriorRacesGame
 from game.games.wrom.rules.leaders import persona_of
 from game.games.wrom.rules.orders import END, MOUNT, PLACE, Order
@@ -22,6 +23,7 @@ from game.games.wrom.table.hand import prospects
 from game.games.wrom.table.plan import groups_to_place, steps_of
 from game.games.wrom.table.words import band_title, called_by, called_words, fight_words, with_capitals
 from game.play.match import Match
+from game.play.played import orders_told
 from game.ui.panels.row_drawing import Row
 
 LOGGED = 160
@@ -95,12 +97,21 @@ def way_rows(frame: Frame, seat: str) -> Iterator[Row]:
 
 
 class WarLog:
-    """What has happened, the newest first; lines are made once a turn."""
+    """What has happened, the newest first, as far as the seat is told whose eyes look; lines are made
+    once a turn.
+    """
 
     def __init__(self, match: Match) -> None:
         self._match = match
+        self._seat: str | None = None
+        self._eyes: Callable[[], str | None] = lambda: None
         self._turns: list[tuple[Row, ...]] = []
         self._details: dict[str, str] = {}
+
+    def told_to(self, eyes: Callable[[], str | None]) -> WarLog:
+        """The log of whoever looks: ``eyes`` gives the seat, None for everybody's."""
+        self._eyes = eyes
+        return self
 
     def rows(self, until: int) -> tuple[Row, ...]:
         """The lines of the turns before ``until``."""
@@ -118,7 +129,9 @@ class WarLog:
         if self._turns[turn]:
             return self._turns[turn][-1].text
         return "; ".join(
-            with_capitals(order_words(o)) for given in self._match.orders_at(turn).values() for o in given
+            with_capitals(order_words(o))
+            for given in orders_told(self._match, turn, self._seat).values()
+            for o in given
         )
 
     def detail(self, key: str) -> str:
@@ -128,45 +141,56 @@ class WarLog:
     def sentence(self, turn: int, number: int) -> str:
         """An event of a turn in full."""
         match = self._match
-        event = match.reports[turn].events[number]
+        event = match.report(turn, self._seat).events[number]
         if event.kind != "battle":
             return match.game.explain(event)
-        orders = [order for given in match.orders_at(turn).values() for order in given]
-        return fight_words(position_after(WarriorRacesGame.of(match.game), match.states[turn], orders), event)
+        orders = [order for given in orders_told(match, turn, self._seat).values() for order in given]
+        return fight_words(position_after(WarriorRacesGame.of(match.game), self._view(turn), orders), event)
 
     def last_fight(self, position: int) -> str:
         """What came of the attack that led to a position, the end of the battles after it aside; '' where it
         was no attack that did.
         """
+        self._keep_up()
         turn = position - 1
-        if turn >= 0 and [o.verb for given in self._match.orders_at(turn).values() for o in given] == [END]:
+        if turn >= 0 and [
+            o.verb for given in orders_told(self._match, turn, self._seat).values() for o in given
+        ] == [END]:
             turn -= 1
-        events = self._match.reports[turn].events if turn >= 0 else ()
+        events = self._match.report(turn, self._seat).events if turn >= 0 else ()
         return next((self.sentence(turn, n) for n, event in enumerate(events) if event.kind == "battle"), "")
 
+    def _view(self, turn: int) -> WarState:
+        view: WarState = self._match.view(self._seat, turn)
+        return view
+
     def _keep_up(self) -> None:
+        if self._eyes() != self._seat:  # another one is at the screen, who is told other things
+            self._seat, self._turns, self._details = self._eyes(), [], {}
         del self._turns[self._match.turn :]
         while len(self._turns) < self._match.turn:
             self._turns.append(tuple(self._made(len(self._turns))))
 
     def _made(self, turn: int) -> Iterator[Row]:
         match = self._match
-        for seat, given in match.orders_at(turn).items():
+        for seat, given in orders_told(match, turn, self._seat).items():
             steps = steps_of(given)
-            is_setup = match.states[turn].phase == SETUP
+            is_setup = self._view(turn).phase == SETUP
             placed = {s.unit: s for s in steps if is_setup and s.verb in (PLACE, MOUNT)}
             moves = [step for step in steps if step.verb == GO]
             if placed:
                 yield Row(
                     f"log {turn} placed",
-                    _placed(match.states[turn], seat, tuple(placed.values())),
+                    _placed(self._view(turn), seat, tuple(placed.values())),
                     owner=seat,
                 )
             if moves:
                 told = f"Moves: {len(moves)} command points spent"
+                if is_stranger(self._view(turn), int(seat)):
+                    told = f"Moves in sight: {counted(len(moves), 'space')}"
                 told = told if moves[1:] else f"Move from {moves[0].hex} to {moves[0].target}"
                 yield Row(f"log {turn} moves", told, owner=seat)
-        for number, event in enumerate(match.reports[turn].events):
+        for number, event in enumerate(match.report(turn, self._seat).events):
             key = f"log {turn} {number}"
             self._details[key] = with_capitals(self.sentence(turn, number))
             yield Row(key, _short(event, self._details[key]), icon=_icon(event), owner=event.seat, wraps=True)

@@ -69,7 +69,7 @@ class WarTools(WarTime):
         super().__init__(table)
         self._game = WarriorRacesGame.of(table.match.game)
         self.hand = WarHand()
-        self.log = parts.log
+        self.log = parts.log.told_to(lambda: table.viewer)
         self.is_auto = False
         self.shows_threats = False
         self.warns = True
@@ -104,9 +104,9 @@ class WarTools(WarTime):
         """The position that is looked at, with the orders of the sheet carried out."""
         stages, ordering = self.table.stages, self.ordering
         orders = ordering.orders if ordering is not None else ()
-        key = (stages.shown, self.table.match.turn, orders)
+        key = (stages.shown, self.table.match.turn, orders, self.table.viewer)
         if self._state is None or self._state[0] != key:
-            view: WarState = self.table.match.view(None, stages.shown)
+            view: WarState = self.table.match.view(self.table.viewer, stages.shown)
             self._state = (key, position_after(self._game, view, orders))
             self.hand.follow(self._state[1], int(ordering.seat) if ordering is not None else 0)
         return self._state[1]

@@ -40,4 +40,11 @@ class WarTurnFlow(Alternating[WarState, Order]):
         return None
 
 
+class FoggyTurnFlow(WarTurnFlow):
+    """Under fog of war what one person sees is hidden from the next."""
+
+    has_secrets = True
+
+
 COURSE = WarTurnFlow()
+FOGGY = FoggyTurnFlow()

@@ -9,6 +9,7 @@ from game.core.results import Event
 from game.games.wrom.picture.palette import SHORT_ATTRIBUTES
 from game.games.wrom.rules.battle import realm_sources
 from game.games.wrom.rules.battlefield.terrain import CITY, Terrain
+from game.games.wrom.rules.fog import ghosts
 from game.games.wrom.rules.leaders import persona_of
 from game.games.wrom.rules.races import ATTRIBUTES, RACES, Own, added, race_title, shift_text
 from game.games.wrom.rules.standing import counted
@@ -118,11 +119,10 @@ def names_at(state: WarState, key: str) -> tuple[str, ...]:
 
 
 def _standing(state: WarState, key: str, player: int, threats: Threats, *, has_bands: bool) -> Iterator[str]:
-    stack = state.stacks.get(key)
+    stack, is_veiled = state.stacks.get(key), state.eyes is not None and key not in state.eyes.seen
     if key in state.keys:
-        yield (
-            f"Key location, held by {player_title(stack.player)}" if stack else "Key location, held by nobody"
-        )
+        holder = player_title(stack.player) if stack else "nobody in sight" if is_veiled else "nobody"
+        yield f"Key location, held by {holder}"
     if state.phase == SETUP:
         owner = next(
             (p for p, side in enumerate(state.sides, 1) if side.zone and key in state.zones[side.zone - 1]), 0
@@ -136,10 +136,21 @@ def _standing(state: WarState, key: str, player: int, threats: Threats, *, has_b
             f"{number}  {band_words(warband, state.board.races, called_by(state, stack.player))}"
             for number, warband in enumerate(stack.warbands if has_bands else (), 1)
         )
+    if is_veiled:
+        yield from _veiled(state, key)
     if terrain_is_open(state, key) and (stack is None or stack.player == player):
         enemies = [enemy for enemy, reached in threats.items() if key in reached]
         if enemies:
             yield f"Within reach of enemies next turn: {', '.join(enemies)}"
+
+
+def _veiled(state: WarState, key: str) -> Iterator[str]:
+    """That nobody sees the hex, and who was last seen there (ruling 58)."""
+    yield "Out of sight"
+    ghost = ghosts(state).get(key)
+    if ghost is not None:
+        bands = counted(len(ghost.stack.warbands), "warband")
+        yield f"Seen here in turn {ghost.turn}: {player_title(ghost.stack.player)}, {bands}"
 
 
 def terrain_is_open(state: WarState, key: str) -> bool:
