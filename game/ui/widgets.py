@@ -13,6 +13,7 @@ import pygame
 
 from game.ui.theme import BODY, Theme, color
 
+SMALLEST = 10.0  # logical size of letters that have little room
 GRIP = 24  # the width of what is slid, in logical pixels
 
 
@@ -112,11 +113,20 @@ class Button(Widget):
         self.text = text
         self._theme = theme
         self._command = command
-        self._shown: tuple[tuple[str, str], pygame.Surface] | None = None
+        self.letters = float(BODY)  # logical size of its text
+        self._face = "sans_bold" if kind == "primary" else "sans"
+        self._shown: tuple[tuple[str, str, float], pygame.Surface] | None = None
 
     def become(self, text: str, *, is_enabled: bool) -> None:
         """Says something else from now on, and can be used or not."""
         self.text, self.is_enabled = text, is_enabled
+
+    def squeeze(self, text: str, width: int) -> None:
+        """Says all of a text in ``width`` pixels by smaller letters, or what fits in the smallest."""
+        needed = self._theme.font(self._face).size(text)[0]
+        size = 0.95 * BODY * width / max(needed, 1)  # sizes are rounded
+        self.letters = min(max(size, SMALLEST), BODY)
+        self.text = self._theme.fit(text, width, self._face, self.letters)
 
     def press(self) -> None:
         """Does what it is there for."""
@@ -145,10 +155,9 @@ class Button(Widget):
         """Its text, in the middle or, in rows, at the left."""
         if not self.text:
             return
-        key = (self.text, self._ink)
+        key = (self.text, self._ink, self.letters)
         if self._shown is None or self._shown[0] != key:
-            face = "sans_bold" if self.kind == "primary" else "sans"
-            self._shown = key, self._theme.render(self.text, face, BODY, self._ink)
+            self._shown = key, self._theme.render(self.text, self._face, self.letters, self._ink)
         picture, rect = self._shown[1], self.rect
         place = picture.get_rect(center=rect.center)
         if self.kind in ("row", "item"):

@@ -12,7 +12,10 @@ from dataclasses import dataclass, replace
 from game.core.results import Event
 from game.games.wrom.rules.battle import Odds, best_chief, odds
 from game.games.wrom.rules.game import WarriorRacesGame
+from game.games.wrom.rules.leaders import persona_of
 from game.games.wrom.rules.orders import LEAD
+from game.games.wrom.rules.races import race_title
+from game.games.wrom.rules.standing import listed
 from game.games.wrom.rules.state import WarState
 from game.play.review.values import Finding, Graph, Line, Moment, Past, Review, Table
 
@@ -28,7 +31,7 @@ EVENTS = {"out": 12.0, "hold": 6.0, "level": 3.0}
 @dataclass(frozen=True, slots=True)
 class Attack:
     """An attack that was fought in ``turn``: the players, its odds as it began, and what it came to in
-    warbands (1, 0, -1).
+    warbands (1, 0, -1); ``text`` says so.
     """
 
     turn: int
@@ -37,6 +40,7 @@ class Attack:
     odds: Odds
     result: int
     event: Event
+    text: str
 
     @property
     def luck(self) -> int:
@@ -83,7 +87,7 @@ def _attack(played: Past, turn: int, event: Event) -> Attack:
     mine, theirs = int(event.words["score"]), int(event.words["enemy_score"])
     result = (mine > theirs) - (mine < theirs)
     players = int(event.seat), int(event.words["enemy"])
-    return Attack(turn, *players, odds(state, origin, target), result, event)
+    return Attack(turn, *players, odds(state, origin, target), result, event, _fight_words(state, event))
 
 
 def _before(played: Past, turn: int, event: Event) -> WarState:
@@ -104,6 +108,23 @@ def _before(played: Past, turn: int, event: Event) -> WarState:
     return state.with_stacks(changes) if changes else state
 
 
+def _fight_words(state: WarState, event: Event) -> str:
+    """Who fought whom and who fell, by their races and names: "0506 attacks 0606: White of player 2 against
+    Red of player 3, Psionics 0 to 6; White and Elurii fall."
+    """
+    mine, theirs = (state.stacks[place] for place in event.places)
+    words, own = event.words, state.board.races
+    races = {w.id: w.name or race_title(w.race, own) for s in (mine, theirs) for w in s.warbands}
+    names = {f"{x.id}>": persona_of(state, s.player, x).name for s in (mine, theirs) for x in s.leaders}
+    fallen = [races[unit] for unit in words["destroyed"].split()]
+    fallen += [names[fate] for fate in words["leaders"].split() if fate in names]
+    return (
+        f"{event.places[0]} attacks {event.places[1]}: {races[mine.top.id]} of player {mine.player} against "
+        f"{races[theirs.top.id]} of player {theirs.player}, {words['attribute']} {words['score']} to "
+        f"{words['enemy_score']}; {listed(fallen)} {'fall' if len(fallen) > 1 else 'falls'}."
+    )
+
+
 # -- what is told --------------------------------------------------------------------------------------------
 
 
@@ -112,7 +133,7 @@ def _moment(played: Past, attack: Attack) -> Moment:
     is_gamble = attack.odds.margin <= GAMBLE
     sign = "?" if is_gamble and attack.result < 0 else ""
     weight = abs(attack.luck) if abs(attack.luck) >= TOLD else 4.0 * bool(sign)
-    text = f"{played.game.explain(attack.event)} {_odds_words(attack)}"
+    text = f"{attack.text} {_odds_words(attack)}"
     return Moment(attack.turn, attack.event.seat, sign, played.phase_at(attack.turn).title, text, weight)
 
 

@@ -12,7 +12,9 @@ from game.play.exercises.goals import Course, Goal
 from game.play.exercises.rehearsal import Leg, Rehearsal
 
 MOST = 2
-"""So many sentences tell why."""
+"""So many sentences tell why a try came to nothing."""
+MOST_WON = 3
+"""So many tell what solved it."""
 
 
 class Status(Enum):
@@ -63,7 +65,7 @@ def _why(match: Rehearsal, leg: Leg, after: int) -> Iterator[str]:
     told: list[Resolution | Event] = []
     for goal in match.step(leg).goal:
         told += list(goal.found(course)) or course.about(goal.places)
-    yield from _sentences(course, told or [*_own(course)])
+    yield from _sentences(course, told or [*_own(course)], MOST_WON)
 
 
 def _why_not(match: Rehearsal, leg: Leg, after: int) -> Iterator[str]:
@@ -94,5 +96,5 @@ def _own(course: Course) -> list[Resolution]:
     return [r for r in own if not r.defaulted] or own
 
 
-def _sentences(course: Course, told: list[Resolution | Event], most: int = MOST) -> list[str]:
+def _sentences(course: Course, told: list[Resolution | Event], most: int) -> list[str]:
     return list(dict.fromkeys(course.game.explain(item) for item in told))[:most]

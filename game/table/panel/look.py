@@ -16,13 +16,16 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """A button of the panel: its name, what it says or the icon on it, and what it wants."""
+    """A button of the panel: its name, what it says or the icon on it, and what it wants. ``sign`` is the
+    icon that stands for its words where these have no room.
+    """
 
     name: str
     text: str
     intent: Intent
     kind: str = "plain"
     icon: str = ""
+    sign: str = ""
 
 
 @dataclass(frozen=True, slots=True)

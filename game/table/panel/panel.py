@@ -7,6 +7,7 @@ are drawn from the look at every picture, so that a click costs no widget.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 
 import pygame
@@ -40,13 +41,12 @@ from game.ui.panels.texts import Texts
 from game.ui.panels.timeline import Timeline
 from game.ui.panels.tooltip import draw_tooltip
 from game.ui.theme import BODY, GRID, color
-from game.ui.widgets import Button
+from game.ui.widgets import SMALLEST, Button
 
 Act = Callable[[Intent], object]
 TIMELINE, FACTS = "timeline", "facts"
 LEAST_KEY = 26  # logical pixels that a button with a sign has at least
 PHASE_EDGES = 36  # beside the phase in its button, the arrow among them
-SMALLEST = 10.0  # size of letters that have little room
 TWO_COLUMNS = 600  # width from which results stand in two
 
 
@@ -210,12 +210,19 @@ class TablePanel:
             self._button(ui, key, place)
 
     def _button(self, ui: Interface, key: Key, rect: pygame.Rect) -> Button:
-        """A button with its icon, or with its text, cut to its width."""
+        """A button with its icon, or with its text: in short, as a sign or in small letters where it has no
+        room.
+        """
         texts, px, text = self.texts, self.texts.theme.px, "" if key.icon else key.text
         if texts.width(text, "sans_bold") > rect.width - px(16):
-            short = SHORTER.get(text, text)
-            text = texts.fitting((short,), rect.width - px(TIGHTEST), face="sans_bold")
+            text = SHORTER.get(text, text)
+        room = rect.width - px(TIGHTEST)
+        is_tight = texts.width(text, "sans_bold") > room
+        if is_tight and key.sign:
+            return self._button(ui, replace(key, icon=key.sign), rect)
         button = ui.button(text, rect, lambda: self.act(key.intent), kind=key.kind, name=key.name)
+        if is_tight:
+            button.squeeze(text, room)
         if key.icon:
             ui.paint(button, partial(self._draw_icon, button, key))
         return button

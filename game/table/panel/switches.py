@@ -44,10 +44,12 @@ SHORTER = {
     "Done placing": "Done",
     "Watch again": "Again",
     "Show the answer": "Answer",
+    "Next position": "Next",
 }
 """What buttons say in little room; other switches are shortened to their first word."""
 
 EDGE, GAP, TIGHTEST = 9, 6, 4  # logical pixels; the last beside the words of a large button at least
+SIGN = 20  # logical pixels: the sign of a button that has no room for words
 
 
 def shorter(face: str) -> str:
@@ -83,7 +85,9 @@ def spread(rect: pygame.Rect, count: int, wanted: Sequence[int], gap: int) -> It
 
 
 def large_widths(keys: Sequence[Key], rect: pygame.Rect, texts: Texts) -> list[int]:
-    """What the large buttons want: as much as their words, or as their short ones where one would be cut."""
+    """What the large buttons want: as much as their words, or as their short ones where one would be cut, or
+    as their signs where those are too long together.
+    """
     if len(keys) < 2:
         return []
     size, px = texts.theme.font("sans_bold").size, texts.theme.px
@@ -92,7 +96,10 @@ def large_widths(keys: Sequence[Key], rect: pygame.Rect, texts: Texts) -> list[i
     places = spread(rect, len(keys), wanted, px(6))
     if all(short + px(16) <= place.width for short, place in zip(shorts, places, strict=True)):
         return wanted
-    room = rect.width - px(GAP) * (len(keys) - 1) - sum(shorts)
+    free = rect.width - px(GAP) * (len(keys) - 1)
+    if sum(shorts) + px(TIGHTEST) * len(keys) > free:
+        shorts = [px(SIGN) if key.sign else short for key, short in zip(keys, shorts, strict=True)]
+    room = free - sum(shorts)
     return [short + min(px(28), max(room // len(keys), px(TIGHTEST))) for short in shorts]
 
 

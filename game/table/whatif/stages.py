@@ -27,7 +27,15 @@ def begun(
     has_results = stages.parts.turn_flow.has_results
     made = scratch(match, turn, eyes, is_written=has_results)
     was = played(match, turn, eyes.seat) if is_past else suppose(made) if has_results else None
-    return WhatIf(stages.line, made, eyes, turn, was, is_past, not has_results, sight, lead, is_kept)
+    seat = _own_seat(stages, eyes)
+    return WhatIf(stages.line, made, eyes, turn, was, is_past, not has_results, seat, sight, lead, is_kept)
+
+
+def _own_seat(stages: Stages, eyes: Eyes) -> str:
+    """The seat that orders at the table, or one of those who ask; '' where that may be any."""
+    if stages.ordering is not None:
+        return stages.ordering.seat
+    return "" if eyes.is_open else min(eyes.mine, default="")
 
 
 def supposable(stages: Stages) -> int | None:
@@ -64,6 +72,8 @@ class WhatIfStages(Stages):
     def __init__(self, what_if: WhatIf, parts: AnyParts) -> None:
         super().__init__(what_if.match, parts)
         self.what_if = what_if
+        if self.ordering is not None and not what_if.is_instant:
+            self.ordering = self.ordering.at_seat(what_if.seat)
         self._follow(what_if)
 
     def _follow(self, what_if: WhatIf) -> None:

@@ -34,11 +34,13 @@ from game.ui.intents import Do
 from game.ui.panels.row_drawing import Row
 from game.ui.panels.texts import Texts
 
-BACK = Key("What if", "Back", Do.WHAT_IF)
-KEEP = Key("Keep as branch", "Branch", Do.FORK)
+BACK = Key("What if", "Back", Do.WHAT_IF, sign="cross")
+KEEP = Key("Keep as branch", "Branch", Do.FORK, sign="branch")
 NEXT = Key("Next position", "Next position", Do.SPACE, "primary")
 RESULTS = Key("Results", "Results", Do.SPACE, "primary")
 GUESS = "your guess"
+REAL = ("draw", "resign")
+"""Small buttons of the game that is played: nobody agrees on anything with a scratch match."""
 
 
 class WhatIfView:
@@ -127,7 +129,8 @@ class WhatIfView:
     def panel(self, look: PanelLook) -> PanelLook:
         """The usual panel, with what came of the orders in place of them."""
         supposed, state = self.supposed, self.table.state
-        back = replace(look, subtitle=f"What if: {self._who()}")
+        tools = tuple(key for key in look.tools if key.name not in REAL)
+        back = replace(look, subtitle=f"What if: {self._who()}", tools=tools)
         if supposed is None or not self.is_resolved:
             head = self._head() if self.table.stages.is_live else ()
             return replace(back, rows=(*head, *look.rows), main_keys=(*_own(look), *self._ways_out()))
@@ -137,10 +140,17 @@ class WhatIfView:
             rows=self._rows.get((supposed, self.table.in_codes), self._result_rows),
             aside=(),
             chosen=state.selected,
-            in_sight=state.selected,
+            in_sight=state.selected or self._changed_row(),
             main_keys=(following, *self._ways_out()),
             scores=self._scores(supposed, look.scores),
         )
+
+    def _changed_row(self) -> str:
+        """The line of an order that is another than before, one of the seat that orders if there is any."""
+        ordering, write = self.table.ordering, self.table.match.game.write_order
+        orders = [change.now.order for change in self.found if change.is_ordered]
+        own = [order for order in orders if ordering is not None and order.seat == ordering.seat]
+        return next((write(order) for order in (*own, *orders)), "")
 
     def _ways_out(self) -> tuple[Key, ...]:
         """What is supposed can be kept as a branch of a game that is kept itself."""

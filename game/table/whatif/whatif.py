@@ -29,9 +29,10 @@ class WhatIf:
     """Turn ``turn`` of a game is supposed to go otherwise. ``source`` is that game with its branches,
     ``match`` the scratch match, ``was`` the turn as it was played, or as the orders stood when it was asked
     (None: nobody had ordered yet). ``is_past``: it was played, so the dice are those that fell.
-    ``is_instant``: the seats act in turn, so that what is supposed is played in the scratch match. ``sight``
-    is what was seen of the board (None: another one), ``lead`` the way to a branch. ``is_kept``: the game is
-    kept somewhere, and branches with it.
+    ``is_instant``: the seats act in turn, so that what is supposed is played in the scratch match. ``seat``
+    is the one whose orders are looked at first ('': the first). ``sight`` is what was seen of the board
+    (None: another one), ``lead`` the way to a branch. ``is_kept``: the game is kept somewhere, and branches
+    with it.
     """
 
     source: Line
@@ -41,6 +42,7 @@ class WhatIf:
     was: Supposed | None
     is_past: bool
     is_instant: bool
+    seat: str
     sight: Sight | None
     lead: Callable[[int], Move | None]
     is_kept: bool

@@ -75,5 +75,12 @@ def test_every_attack_is_in_the_table_and_leads_to_its_turn() -> None:
     assert [line.turn for line in table.lines] == battles
 
 
+def test_an_attack_is_told_with_races_and_players_and_no_numbers_of_units(every_face: list[Attack]) -> None:
+    told = [attack.text for attack in every_face]
+    assert all("0202 attacks 0203: Green of player 1 against Red of player 2, " in text for text in told)
+    fell = {1: "Red falls.", 0: "Green and Red fall.", -1: "Green falls."}
+    assert [text.rpartition("; ")[2] for text in told] == [fell[attack.result] for attack in every_face]
+
+
 def test_nothing_is_searched() -> None:
     assert WarReviewer().turns(kept("wrom-normal")) == ()

@@ -76,6 +76,12 @@ def test_a_list_of_orders_is_a_position():
     assert ("GERMANY", "A", "MUN") in standing(match)
 
 
+def test_orders_may_stand_in_one_line_behind_their_power():
+    match = pasted("France: A PAR - BUR, A MAR S A PAR - BUR; F BRE H\nGermany: A BUR H", STANDARD, CATALOGUE)
+    assert orders_of(match, "FRANCE") == ["A PAR - BUR", "A MAR S A PAR - BUR", "F BRE H"]
+    assert orders_of(match, "GERMANY") == ["A BUR H"]
+
+
 def test_a_position_of_mars_is_read_as_its_text_and_as_the_referee_takes_it():
     board = fresh_board(MARS)
     text = write_position(board.state.position)

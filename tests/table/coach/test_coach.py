@@ -13,6 +13,7 @@ from game.play.storage import autosaves_dir
 from game.table.coach.card import Mood, card_height, parts_of
 from game.table.coach.coach import SHOWN
 from game.table.stages import Stage
+from tests.lessons.doing import lessons
 from tests.lessons.hands import LessonPilot
 
 FORCE = ("A PAR - BUR", "A MAR S A PAR - BUR")
@@ -269,6 +270,14 @@ def test_nothing_at_the_table_of_an_exercise_of_mars_shows_the_answer():
     pilot.press("e")
     switch = pilot.tools.analysis
     assert switch.shown is None
+    pilot.close()
+
+
+def test_all_that_was_to_be_taken_is_told_when_it_is():
+    pilot = LessonPilot([next(one for one in lessons() if one.title == "Mantacron")])
+    pilot.click("answer")
+    told = [text.partition(" on ")[2] for text in pilot.card.reasons]
+    assert told == ["c5 is taken.", "b4 is taken.", "c3 is taken."]
     pilot.close()
 
 

@@ -37,6 +37,8 @@ def test_at_mars_another_action_leads_to_another_position() -> None:
     done = match.orders_at(1)["BLACK"][0]
     pilot.ask()
     fresh = pilot.ordering.fresh
+    assert {"advice", "undo"} <= set(pilot.names)
+    assert not {"draw", "resign"} & set(pilot.names), "nobody agrees on anything"
     other = next(o for o in fresh.branches if o.order.goal != done.goal).order
     pilot.clicks(other.origin, other.goal)
     offer = pilot.offer
@@ -92,4 +94,29 @@ def test_at_warrior_races_the_large_buttons_are_whole_words_at_200_percent() -> 
     pilot.ask()
     shown = [pilot.names[name].text for name in ("Place the rest", "Done", "Keep as branch", "What if")]
     assert shown == ["Place all", "Done", "Branch", "Back"]
+    pilot.close()
+
+
+def test_in_the_smallest_window_every_large_button_can_be_read_and_clicked() -> None:
+    pilot = WhatIfPilot(
+        some_match("wrom", 0), (640, 480), settings=Settings(reduced_motion=True, ui_scale=200)
+    )
+    pilot.ask()
+    shown = [pilot.names[name] for name in ("Place the rest", "Done", "Keep as branch", "What if")]
+    assert [button.text for button in shown] == ["Place all", "Done", "", ""], "signs in place of words"
+    row = pilot.layout.confirm
+    assert all(button.rect.width >= 32 and row.contains(button.rect) for button in shown)
+    below = pilot.scenes[-2]
+    pilot.click("What if")
+    assert pilot.scene is below
+    pilot.close()
+
+
+@pytest.mark.parametrize("name", ["mars", "wrom"])
+def test_in_the_smallest_window_nothing_lies_on_the_tools(name: str) -> None:
+    pilot = WhatIfPilot(some_match(name, 0), (640, 480), settings=Settings(reduced_motion=True, ui_scale=200))
+    undo = pilot.names["undo"].rect
+    assert [
+        key for key, widget in pilot.names.items() if key != "undo" and undo.colliderect(widget.rect)
+    ] == []
     pilot.close()

@@ -121,6 +121,7 @@ def test_the_present_of_a_sandbox_can_be_tried_out_and_what_was_written_stays() 
 def test_orders_of_others_are_guesses_where_they_are_hidden() -> None:
     pilot = WhatIfPilot(new_match({"FRANCE": "Anna"}, others="hold"))
     pilot.ask()
+    assert pilot.ordering.seat == "FRANCE", "one's own come first"
     pilot.clicks("PAR", "BUR", "MUN", "BUR")
     heads = [row.text for row in pilot.rows if row.is_head]
     assert "France" in heads
@@ -150,6 +151,24 @@ def test_under_the_curtain_nothing_is_asked() -> None:
     scenes = list(pilot.scenes)
     pilot.press("w")
     assert list(pilot.scenes) == scenes
+    pilot.close()
+
+
+def test_it_begins_with_the_seat_that_is_looked_at() -> None:
+    pilot = WhatIfPilot(sandbox())
+    pilot.click("seat FRANCE")
+    pilot.ask()
+    assert pilot.ordering.seat == "FRANCE"
+    pilot.close()
+
+
+def test_where_nobody_has_an_order_to_give_it_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    pilot = WhatIfPilot(sandbox())
+    monkeypatch.setattr("game.table.whatif.saving.begun", lambda *_, **__: None)
+    pilot.press("w")
+    assert any(text.startswith("Nobody has an order to give in this phase") for text in pilot.said)
+    pilot.press("esc")
+    assert pilot.scene is pilot.table
     pilot.close()
 
 

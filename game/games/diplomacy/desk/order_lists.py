@@ -73,8 +73,7 @@ def _parts(text: str, board: Match) -> tuple[str, list[Line]]:
         said = line if heading is None else heading.rest
         if not seat:
             raise PositionError(f"line {number}: {shown(line)} stands below no power; write its name above")
-        if said:
-            found.append((number, seat, said))
+        found += [(number, seat, order.strip()) for order in re.split("[,;]", said) if order.strip()]
     if not found:
         raise PositionError("this is no list of orders: there is none in it")
     return phase, found

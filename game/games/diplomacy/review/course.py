@@ -102,7 +102,7 @@ def _change(played: Past, turn: int, seat: str, was: int, now: int) -> tuple[str
     won, lost = sorted(after - before), sorted(before - after)
     parts = [f"{verb} {listed(places)}" for verb, places in (("takes", won), ("loses", lost)) if places]
     said = " and ".join(parts) or ("gains" if now > was else "loses") + f" {abs(now - was)}"
-    return f"{name} {said}: {now or 'no'} centers.", STEP * abs(now - was)
+    return f"{name} {said}: {now or 'no'} center{'s' * (now != 1)}.", STEP * abs(now - was)
 
 
 def listed(names: list[str]) -> str:

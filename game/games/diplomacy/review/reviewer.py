@@ -58,7 +58,7 @@ class DiplomacyReviewer:
             graph(played),
             tuple(sorted(chosen, key=lambda moment: (moment.turn, -moment.weight))),
             tuple(table for table in tables if table is not None),
-            f"Every sheet was tried against {REPLIES} likely answers of the others, and against what these "
+            f"Every sheet was tried against {REPLIES} likely replies of the others, and against what these "
             "ordered; so was the best the computer found for the same power.",
         )
 

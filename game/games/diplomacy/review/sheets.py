@@ -118,7 +118,7 @@ class Reviewed:
             text = told()
             if text:
                 return text
-        return f"{orders} would have been worth {gain:.1f} centers more against {REPLIES} likely answers."
+        return f"{orders} would have been worth {gain:.1f} centers more against {REPLIES} likely replies."
 
     def _prize(self) -> str:
         """A center of others that could have been taken, or entered."""
@@ -134,9 +134,9 @@ class Reviewed:
         is_true = not any(self.search.generated) and self._stands(self._in_fact(self.best), place)
         is_new = is_true and not self._stands(self._in_fact(self.given), place)
         in_fact = ", and against what the others ordered" if is_new else ""
-        return (
-            f"{place} was there to be had: {self._named(place)}; in {_of(most)}{in_fact}.{_as_ordered(least)}"
-        )
+        orders = self._named(place)
+        holds = "hold" if ", " in orders else "holds"
+        return f"{place} was there to be had: {orders} {holds} in {_of(most)}{in_fact}; {_as_ordered(least)}"
 
     def _kept(self) -> str:
         """An own center that would not have been lost."""
@@ -145,7 +145,7 @@ class Reviewed:
         if not place:
             return ""
         orders = self._listed(self._about(place))
-        return f"{place} lay open: {orders} would have kept it in {_of(most)}.{_as_ordered(least)}"
+        return f"{place} lay open: {orders} would have kept it in {_of(most)}; {_as_ordered(least)}"
 
     def _saved(self) -> str:
         """A unit that would not have been driven out."""
@@ -153,7 +153,7 @@ class Reviewed:
         if not place:
             return ""
         unit, named = self.board.unit_at[place], self._listed(self._changed(self.best, self.given))
-        return f"{unit} was in danger: with {named} it stays in {_of(most)}.{_as_ordered(least)}"
+        return f"{unit} was in danger: with {named} it stays in {_of(most)}; {_as_ordered(least)}"
 
     def _comes(self, place: str) -> Order | None:
         """The order of the best sheet by which a unit comes to a place, or stays there."""
@@ -210,11 +210,11 @@ class Reviewed:
 
 
 def _as_ordered(count: int) -> str:
-    return f" As ordered: in {count or 'none'}."
+    return f"as ordered in {count or 'none'}."
 
 
 def _of(count: int) -> str:
-    return f"{count} of {REPLIES} likely answers"
+    return f"{count} of {REPLIES} likely replies"
 
 
 def movement_turns(played: Past) -> list[int]:

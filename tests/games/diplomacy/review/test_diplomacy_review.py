@@ -53,7 +53,8 @@ def test_a_support_that_was_missing_is_told_with_the_order_that_would_have_won(s
     assert found.better in (("F MAO S A SPA - POR",), ("F MAO - POR", "A SPA S F MAO - POR"))
     assert found.text.startswith("POR was there to be had: ")
     assert all(order in found.text for order in found.better)
-    told = "; in 4 of 4 likely answers, and against what the others ordered. As ordered: in none."
+    assert "A SPA - POR" in found.text, "who comes there is told with who helps"
+    told = " hold in 4 of 4 likely replies, and against what the others ordered; as ordered in none."
     assert found.text.endswith(told)
 
 

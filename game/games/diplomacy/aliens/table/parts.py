@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -31,6 +32,9 @@ from game.table.orders.picking import Picking, PickRules
 from game.table.parts import ChoiceWords, Slot, offered
 from game.ui.panels.verb_wheel import WheelItem
 
+LIST_TEXT = re.compile(r"\bSHIP (\d+):((?: [A-Z]{3}\b)+)")
+"""Sites that a ship makes for, as orders have them."""
+
 
 def is_landing(view: DiplomacyState) -> bool:
     """Whether the ships are still up."""
@@ -59,6 +63,10 @@ class AliensParts(DiplomacyParts):
         if view.moment.season is not Season.WINTER:
             return picks
         return replace(picks, instant_verbs=(REMOVE, *WINTER), calling_verbs=(REMOVE, *WINTER))
+
+    def spelled(self, text: str) -> str:
+        """Units and places by their names; a list of sites with what it is and commas."""
+        return super().spelled(LIST_TEXT.sub(_list_words, text))
 
     def slots(self, view: DiplomacyState, seat: str, orders: Sequence[Order]) -> tuple[Slot, ...]:
         """Ships, or units with transmitters, arrivals and what others are asked for, or what Winter brings
@@ -264,6 +272,11 @@ class AliensParts(DiplomacyParts):
         if view.moment.step is Step.MOVEMENT:
             return "Click one of your units, or one of your transmitters."
         return self._invitation(view)
+
+
+def _list_words(found: re.Match[str]) -> str:
+    """ "the list of ship 1 (PAR, MUN)"."""
+    return f"the list of ship {found[1]} ({', '.join(found[2].split())})"
 
 
 def counted(slots: Sequence[Slot]) -> tuple[Slot, ...]:

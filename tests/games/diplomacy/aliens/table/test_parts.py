@@ -160,3 +160,8 @@ def test_ships_without_a_list_are_named_before_the_landing() -> None:
     assert [ship.order is None for ship in ships][:2] == [False, True]
     assert parts.missing(view, "ALPHA", lists).startswith("Ship 2")
     assert "Ship 1" not in parts.missing(view, "ALPHA", lists)
+
+
+def test_a_list_of_sites_is_told_with_names_and_commas() -> None:
+    said = parts_of(landing()).spelled("Changed: SHIP 1: PAR BRE succeeds.")
+    assert said == "Changed: the list of ship 1 (Paris, Brest) succeeds."
