@@ -130,16 +130,16 @@ def draw_progress(surface: pygame.Surface, rect: pygame.Rect, share: float, them
 
 def column_widths(rows: Sequence[Sequence[str]], room: int, theme: Theme) -> list[int]:
     """How wide the columns of a table are: as its widest cell, and where there is no room for all the widest
-    ones give way.
+    ones give way, as many pixels each.
     """
     font, gap = theme.font("sans_bold"), theme.px(16)
     count = max(map(len, rows))
     widths = [max(font.size(row[n])[0] for row in rows if n < len(row)) + gap for n in range(count)]
-    while sum(widths) > room and max(widths) > gap * 2:
-        widest = max(range(count), key=widths.__getitem__)
-        others = sorted({*widths, gap * 2})
-        below = max((width for width in others if width < widths[widest]), default=gap * 2)
-        widths[widest] = max(below, widths[widest] - (sum(widths) - room))
+    while (over := sum(widths) - room) > 0 and (most := max(widths)) > gap * 2:
+        below = max(width for width in (*widths, gap * 2) if width < most)
+        widest = [n for n, width in enumerate(widths) if width == most]
+        for n in widest:
+            widths[n] = max(below, most - -(-over // len(widest)))
     return widths
 
 
