@@ -17,6 +17,12 @@ def tables() -> Iterator[Open]:
     yield from opened_tables(lambda match: match)
 
 
+def position(pilot: TablePilot) -> int:
+    """The turn before which the position stands that is looked at."""
+    table = pilot.table
+    return table.model.position
+
+
 def two_turns() -> Match:
     """A game of one person against powers that hold, after two phases."""
     match = new_match()
@@ -74,11 +80,11 @@ def test_left_and_right_go_through_the_phases_while_the_whole_map_is_seen(tables
     pilot = tables(two_turns())
     start = pilot.camera.offset
     pilot.press("left")
-    assert pilot.table.model.position == 1
+    assert position(pilot) == 1
     pilot.press("left")
-    assert pilot.table.model.position == 0
+    assert position(pilot) == 0
     pilot.press("right")
-    assert pilot.table.model.position == 1
+    assert position(pilot) == 1
     assert pilot.camera.offset == start
 
 
@@ -87,7 +93,7 @@ def test_on_an_enlarged_map_they_move_it(tables: Open) -> None:
     for _ in range(4):
         pilot.wheel(pilot.at("MUN"), 1)
     pilot.settle()
-    turn = pilot.table.model.position
+    turn = position(pilot)
     for key, axis, sign in (("left", 0, 1), ("right", 0, -1), ("up", 1, 1), ("down", 1, -1)):
         before = pilot.camera.offset[axis]
         pilot.press(key)
@@ -95,13 +101,13 @@ def test_on_an_enlarged_map_they_move_it(tables: Open) -> None:
         moved = pilot.camera.offset[axis] - before
         assert moved * sign > 0, key
         assert abs(moved) <= 80
-    assert pilot.table.model.position == turn
+    assert position(pilot) == turn
 
 
 def test_in_the_first_phase_there_is_nothing_to_go_back_to(tables: Open) -> None:
     pilot = tables(new_match())
     pilot.press("left")
-    assert pilot.table.model.position == 0
+    assert position(pilot) == 0
     assert pilot.stage.value == tables(new_match()).stage.value
 
 
