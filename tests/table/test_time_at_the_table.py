@@ -47,6 +47,10 @@ class Table:
     def change(self, state):
         self.state = state
 
+    @property
+    def animation(self):
+        return self.state.animation
+
     def play(self):
         return TablePlay(self, lambda: None)
 
@@ -94,14 +98,14 @@ CLICK = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(1, 1), button=1)
 def test_a_press_that_cuts_moments_short_does_nothing_else_unless_it_steps_on(animation, event, is_all):
     table = Table(animation=animation)
     assert table.play().finish(event) == is_all
-    assert not table.state.animation.is_under_way
+    assert not table.animation.is_under_way
     assert table.looked == ([GOAL] if animation.goal is not None else [])
 
 
 def test_what_has_been_looked_at_counts_on_when_motion_is_ended():
     table = Table(animation=replace(Animation(moments=MOMENTS), dwelt=0.7))
     table.play().finish()
-    assert table.state.animation.dwelt == 0.7
+    assert table.animation.dwelt == 0.7
 
 
 def test_hastened_nothing_waits_for_its_pace():
