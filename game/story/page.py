@@ -20,8 +20,12 @@ from pathlib import Path
 from game.core.errors import RedWeedError
 
 STYLES = ("newspaper", "ticker", "log", "chronicle")
+SELDOM = frozenset(("chronicle",))
+"""Of those games not every turn is worth a page."""
 MOST = 3
 """So many items stand on a page at most."""
+POWER, OTHER = "power", "other"
+"""What a happening calls those who had a hand in it by itself, where it knows better than by their seats."""
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
@@ -137,6 +141,7 @@ def _told(words: Words, happening: Happening, date: str, names: Names) -> Item:
         "power": names.seat(happening.seat) if happening.seat else "nobody",
         "other": names.seat(happening.other) if happening.other else "the enemy",
     }
+    facts |= {name: said for name, said in happening.words.items() if name in (POWER, OTHER)}
     key = f"{date}|{happening.kind}|{' '.join(happening.places)}|{happening.seat}"
     head = chosen(words.heads, f"head|{key}").format_map(facts)
     text = chosen(words.texts, f"text|{key}").format_map(facts)

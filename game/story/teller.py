@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
-from typing import Protocol
+from typing import Any, Protocol
 
 from game.core.game import AnyGame
 from game.core.places import assets_root
@@ -19,8 +19,10 @@ class Storyteller(Protocol):
     def file(self) -> str:
         """Its words, in ``assets/story``."""
 
-    def happenings(self, report: Report) -> Iterable[Happening]:
-        """What is worth a line."""
+    def happenings(self, report: Report, before: Any = None) -> Iterable[Happening]:
+        """What is worth a line; ``before`` is the view of the position that the turn was played from, where
+        it is known.
+        """
 
     def place(self, game: AnyGame, key: str) -> str:
         """The name of a place by its key."""
@@ -31,6 +33,12 @@ def press_of(teller: Storyteller) -> Press:
     return read_press(assets_root() / "story" / teller.file)
 
 
+def is_worth_a_page(teller: Storyteller, report: Report) -> bool:
+    """Whether anything of a turn is told in its paper."""
+    kinds = press_of(teller).kinds
+    return any(happening.kind in kinds for happening in teller.happenings(report))
+
+
 def told_page(
     teller: Storyteller,
     game: AnyGame,
@@ -38,9 +46,10 @@ def told_page(
     date: str,
     seat_title: Callable[[str], str],
     standings: Sequence[tuple[str, int]] = (),
+    before: Any = None,
 ) -> FrontPage:
     """The front page of a turn. ``date`` is what the season is called, ``standings`` what is printed of how
-    everybody stands.
+    everybody stands, ``before`` as `Storyteller.happenings` has it.
     """
 
     def seat(key: str) -> str:
@@ -48,5 +57,5 @@ def told_page(
         return f"the {title[4:]}" if title.startswith("The ") else title
 
     names = Names(lambda key: teller.place(game, key), seat)
-    page = press_of(teller).page(teller.happenings(report), date, names)
+    page = press_of(teller).page(teller.happenings(report, before), date, names)
     return replace(page, standings=tuple(standings))

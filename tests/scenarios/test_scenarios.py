@@ -7,6 +7,7 @@ from game.core.places import assets_root
 from game.games.list import CATALOGUE
 from game.play.opening import open_far
 from game.play.scenarios.beginning import begun, entry_of
+from game.play.scenarios.ending import scenario_of, told_ending
 from game.play.scenarios.reading import OWN_ENDINGS, read_scenarios, scenarios_of
 from game.play.storage import save_record
 from game.play.thinking import play_bots
@@ -44,6 +45,10 @@ def test_it_begins_with_a_person_and_tells_endings_that_there_are(scenario):
         assert not any(spec.is_human for seat, spec in match.players.items() if seat != scenario.seat)
         assert match.record.options["master"] == "Player"
     assert set(scenario.endings) <= {*match.game.endings, *OWN_ENDINGS}
+    is_allied = scenario.options.get("victory") == "alliance"
+    assert set(scenario.endings) >= set(match.game.endings) - (set() if is_allied else {"alliance"})
+    assert scenario_of(match) == scenario
+    assert told_ending(match) == "", "it goes on"
     assert all(len(text) < 700 for text in (scenario.story, scenario.aim))
 
 
@@ -55,6 +60,7 @@ def test_computer_players_play_it_to_its_end_and_the_record_verifies(scenario, t
         play_bots(match)
         match.advance()
     assert match.outcome is not None
+    assert told_ending(match) == scenario.endings[match.outcome.ending]
     path = tmp_path / "game.json"
     save_record(path, match.record)
     (again, difference) = open_far(path, CATALOGUE)
@@ -97,3 +103,19 @@ def test_a_position_that_cannot_be_is_told_with_its_scenario(tmp_path):
     (scenario,) = read_scenarios(path, CATALOGUE)
     with pytest.raises(ScenarioError, match=r"a.toml, scenario 1: .*nonsense"):
         begun(scenario, CATALOGUE)
+
+
+def test_an_ending_that_no_rule_gives_is_refused_with_its_place(tmp_path):
+    path = tmp_path / "a.toml"
+    path.write_text(f'{HEAD}seat = "WHITE"\nendings = {{ thunder = "x" }}', encoding="utf-8")
+    (scenario,) = read_scenarios(path, CATALOGUE)
+    with pytest.raises(ScenarioError, match=r'a.toml, scenario 1: endings: there is no ending "thunder"'):
+        begun(scenario, CATALOGUE)
+
+
+def test_what_is_said_of_a_persons_own_victory_goes_first():
+    scenario = next(s for s in SCENARIOS if s.key == "mars/feet")
+    match = begun(scenario, CATALOGUE, "WHITE", seed="x", created="")
+    match.commit("WHITE", [match.game.read_order(match.state, "WHITE", "resign")])
+    match.advance()
+    assert told_ending(match) == scenario.endings["resigned"]

@@ -12,8 +12,11 @@ from game.core.places import assets_root
 from game.core.results import Event, Reason, Report, Resolution, Verdict
 from game.games.entry import Entry
 from game.games.list import CATALOGUE, find_game
+from game.games.wrom.rules.game import WarriorRacesGame
+from game.games.wrom.rules.leaders import persona_of
 from game.story.page import MOST, Happening, Names, Press, PressError, read_press
-from game.story.teller import press_of, told_page
+from game.story.teller import is_worth_a_page, press_of, told_page
+from tests.games.wrom.rules.boards import band, war
 
 FOLDER = assets_root() / "story"
 FILES = sorted(FOLDER.glob("*.toml"))
@@ -21,6 +24,7 @@ TELLING = [entry for entry in CATALOGUE.entries if entry.story is not None]
 NAMES = Names(lambda key: {"PAR": "Paris", "BUR": "Burgundy"}.get(key, key), str.title)
 BATTLE = frozenset(("attribute", "score", "enemy_score", "race"))
 FACTS = frozenset(("place", "places", "count", "power", "other"))
+OWN_FACTS = {"wrom": BATTLE, "mars": frozenset(("unit",))}
 
 
 def press(entry: Entry) -> Press:
@@ -35,7 +39,7 @@ def templates(found: Press) -> Iterator[str]:
 
 
 def test_all_variants_have_papers_and_every_file_is_somebodys() -> None:
-    assert {entry.id for entry in TELLING} >= {"standard", "martian", "mad", "aliens", "wrom"}
+    assert {entry.id for entry in TELLING} >= {"standard", "martian", "mad", "aliens", "mars", "wrom"}
     assert {path.name for path in FILES} == {e.story().file for e in TELLING if e.story is not None}
 
 
@@ -43,7 +47,7 @@ def test_all_variants_have_papers_and_every_file_is_somebodys() -> None:
 def test_every_line_can_be_set(path: Path) -> None:
     for template in templates(read_press(path)):
         asked = {name for _, name, _, _ in string.Formatter().parse(template) if name}
-        assert asked <= FACTS | (BATTLE if path.stem == "wrom" else frozenset()), template
+        assert asked <= FACTS | OWN_FACTS.get(path.stem, frozenset()), template
         assert template.strip() == template
 
 
@@ -125,3 +129,36 @@ def test_a_file_that_cannot_be_used_is_refused_in_a_sentence(tmp_path: Path, tex
     path.write_text(text, encoding="utf-8")
     with pytest.raises(PressError, match=r"^other\.toml: "):
         read_press(path)
+
+
+def test_the_chronicle_of_warrior_races_calls_who_fought_by_the_leaders_in_charge() -> None:
+    entry = find_game("wrom")
+    army = {
+        "0000": (1, band("w1", "Red", "l1:Armor"), band("w2", "Red")),
+        "0001": (2, band("w3", "Blue", "l2:Speed")),
+    }
+    state = war(army, phase="battle", faces=(1,))
+    game = WarriorRacesGame()
+    order = game.read_order(state, "1", "attack 0000 0001")
+    _, report = game.resolve(state, {"1": [order]})
+    names = {s.player: persona_of(state, s.player, s.leaders[0]).title for s in state.stacks.values()}
+    assert entry.story is not None
+    page = told_page(entry.story(), game, report, "Turn 3", entry.seat_title, before=state)
+    text = " ".join(page.lines()).lower()
+    assert any(name.lower() in text for name in names.values())
+    assert "player" not in text
+    (told,) = entry.story().happenings(report, state)
+    assert (told.words["power"], told.words["other"]) == (names[1], names[2])
+
+
+def test_the_annals_of_mars_tell_what_fell_and_a_quiet_step_has_no_page() -> None:
+    entry = find_game("mars")
+    assert entry.story is not None
+    teller, game = entry.story(), entry.load().game
+    fallen = Report((), (Event("captured", "BLACK", "Black's General", ("d8",)),))
+    guard = Report((), (Event("captured", "BLACK", "Black's War Man", ("d7",)),))
+    pages = [told_page(teller, game, r, "Move 12", entry.seat_title) for r in (fallen, guard, Report((), ()))]
+    assert [page.weight for page in pages] == [10, 5, 0]
+    assert "General" in pages[0].items[0].text
+    assert "d7" in pages[1].items[0].head + pages[1].items[0].text
+    assert [is_worth_a_page(teller, r) for r in (fallen, guard, Report((), ()))] == [True, True, False]

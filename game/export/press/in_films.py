@@ -46,7 +46,8 @@ class FilmPages:
         date = self.game.phase(self.views[turn - 1]).title.partition(",")[0]
         standings = [(score.title, score.value) for score in self.seen.frame(self.views[turn]).scores]
         title = self.entry.seat_title
-        page = told_page(self.entry.story(), self.game, self.reports[turn - 1], date, title, standings)
+        report, before = self.reports[turn - 1], self.views[turn - 1]
+        page = told_page(self.entry.story(), self.game, report, date, title, standings, before)
         return page if page.weight >= LEAST else None
 
     def shots(self, turn: int) -> tuple[Shot, ...]:

@@ -24,7 +24,7 @@ class DiplomacyStory:
 
     file: str
 
-    def happenings(self, report: Report) -> Iterator[Happening]:
+    def happenings(self, report: Report, before: object = None) -> Iterator[Happening]:
         """Units that are driven out, what is fired and sent, and the events."""
         for item in report.resolutions:
             if item.reason.code in TOLD and item.verdict is not Verdict.VOID:

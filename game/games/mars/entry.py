@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from game.games.mars.bot.player import MarsBot
     from game.games.mars.picture.picture import MarsPicture
     from game.games.mars.review import MarsReviewer
+    from game.games.mars.story import MarsStory
     from game.games.mars.table.screen import MarsScreen
     from game.sound.cues import Sounds
 
@@ -55,6 +56,12 @@ def _review() -> MarsReviewer:
     from game.games.mars.review import MarsReviewer
 
     return MarsReviewer()
+
+
+def _story() -> MarsStory:
+    from game.games.mars.story import MarsStory
+
+    return MarsStory()
 
 
 def _referee() -> Answer:
@@ -146,6 +153,7 @@ MARS = Entry(
     picture=_picture,
     screen=_screen,
     sounds=_sounds,
+    story=_story,
     referee=_referee,
     positions=_positions,
     answers=_answers,

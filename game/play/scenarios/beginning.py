@@ -9,6 +9,7 @@ from game.games.catalogue import Catalogue
 from game.games.entry import Entry
 from game.play.match import Match
 from game.play.players import HUMAN, PlayerSpec
+from game.play.scenarios.reading import OWN_ENDINGS
 from game.play.scenarios.values import Scenario
 from game.play.seeds import fresh_seed
 
@@ -49,6 +50,10 @@ def begun(
     try:
         path = maps_root() / scenario.map if scenario.map else None
         loaded = entry.load(path)
+        unknown = sorted(set(scenario.endings) - {*loaded.game.endings, *OWN_ENDINGS})
+        if unknown:
+            ways = ", ".join((*loaded.game.endings, *OWN_ENDINGS))
+            raise ScenarioError(f'endings: there is no ending "{unknown[0]}"; there are {ways}')
         position = None
         if scenario.position is not None:
             if entry.positions is None:

@@ -12,6 +12,7 @@ from game.export.chart import Chart
 from game.export.press.poster import Told
 from game.play.match import Match
 from game.play.review.inquiry import may_review
+from game.play.scenarios.ending import told_ending
 from game.screens.dialogs.choice import open_choice
 from game.screens.handover.seasons import draw_shields, shields_width
 from game.screens.page_scene import ROOMY, FootButton, PageScene
@@ -61,6 +62,7 @@ class EndScene(PageScene):
         self.counted = picture.counted
         self.story: Story = story_of(match, table.parts)
         self.agreed = agreement(outcome, self.story) if outcome is not None else ""
+        self.meaning = told_ending(match)
         self.points = turning_points(self.story)
         self.title = course_title(match) if outcome is None else self.ending.headline
 
@@ -112,6 +114,7 @@ class EndScene(PageScene):
             place = line.first(width)
             made = form.ui.text("", place.topleft, container=form.inner)
             form.ui.paint(made, partial(self._draw_winners, place.size))
+        words = f"{words}\n\n{self.meaning}" if self.meaning else words
         made = form.ui.text(
             words,
             line.rest.topleft,
@@ -172,7 +175,7 @@ class EndScene(PageScene):
     def epilogue(self) -> Move:
         """Six pictures of it, and the poster."""
         match, story = self.match, self.match.entry.story
-        words = self.agreed or self.ending.sentence
+        words = self.meaning or self.agreed or self.ending.sentence
         style = press_of(story()).style if story is not None else "newspaper"
         dates = [match.phase_at(turn).title.partition(",")[0] for turn in (0, max(match.turn - 1, 0))]
         span = " to ".join(dict.fromkeys(dates))

@@ -9,8 +9,8 @@ import pygame
 
 from game.export.press.page import view_of
 from game.play.match import Match
-from game.story.page import FrontPage
-from game.story.teller import told_page
+from game.story.page import SELDOM, FrontPage
+from game.story.teller import is_worth_a_page, press_of, told_page
 from game.table.parts import AnyParts
 
 PICTURES = 6
@@ -32,7 +32,21 @@ def page_of(match: Match, parts: AnyParts, turn: int) -> FrontPage | None:
     date = match.phase_at(turn).title.partition(",")[0]
     scores = parts.picture.frame(match.view(None, turn + 1)).scores
     standings = [(score.title, score.value) for score in scores]
-    return told_page(teller, match.game, match.report(turn, None), date, seat_title, standings)
+    report, before = match.report(turn, None), match.view(None, turn)
+    return told_page(teller, match.game, report, date, seat_title, standings, before)
+
+
+def nearest_page(match: Match, turn: int, step: int) -> int:
+    """The turn whose page is read: the next one from ``turn`` on, back (-1) or forth (1), of which there is
+    something to tell, where a page a turn would be too much; ``turn`` itself elsewhere, and where there is
+    none.
+    """
+    if match.entry.story is None or press_of(match.entry.story()).style not in SELDOM:
+        return turn
+    teller, last = match.entry.story(), match.turn - 1
+    while 0 <= turn <= last and not is_worth_a_page(teller, match.report(turn, None)):
+        turn += step
+    return turn
 
 
 def place_of(

@@ -17,7 +17,7 @@ from game.play.whole_files import write_whole
 from game.screens.dialogs.dialog import message
 from game.screens.scene import KeyList, Move, Push
 from game.screens.widget_scene import WidgetScene
-from game.table.press.pages import page_of, place_of
+from game.table.press.pages import nearest_page, page_of, place_of
 from game.table.tools import TableModel
 from game.ui.interface import Interface
 from game.ui.layout import Row
@@ -70,8 +70,9 @@ class PageReader(WidgetScene):
         )
 
     def _turn(self, step: int) -> None:
-        last = len(self.table.match.reports) - 1
-        self.turn = min(max(self.turn + step, 0), last)
+        match, last = self.table.match, len(self.table.match.reports) - 1
+        turn = nearest_page(match, self.turn + step, step)
+        self.turn = turn if 0 <= turn <= last else self.turn
         self.needs_redraw = True
 
     def handle_other(self, event: pygame.event.Event) -> Move | None:
@@ -139,4 +140,6 @@ def read_page(table: TableModel) -> Move | None:
     """The page of the turn that is looked at, or of the last one; None where there is none."""
     shown = table.stages.shown
     turn = len(table.match.reports) - 1 if shown is None else min(shown, len(table.match.reports) - 1)
-    return Push(PageReader(table, turn)) if turn >= 0 and table.match.entry.story is not None else None
+    if turn < 0 or table.match.entry.story is None:
+        return None
+    return Push(PageReader(table, max(nearest_page(table.match, turn, -1), 0)))
