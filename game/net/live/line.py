@@ -30,6 +30,10 @@ UNSAFE = (
     "--cert and --key)."
 )
 """What is said where there is no certificate."""
+UNSAFE_HERE = (
+    "What is sent to this host and told by it is not encrypted: whoever can listen in the network reads it."
+)
+"""What guests are told who come in without one."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -67,10 +67,11 @@ class Link:
         require("websockets", "Live tables")
         self.address = address
         self.hello = hello
+        self.trust = trust or Trust()
         self.line = Line.COMING
         self.trouble = ""
         self.inbox: queue.SimpleQueue[Json] = queue.SimpleQueue()
-        self._context = (trust or Trust()).context() if address.is_safe else None
+        self._context = self.trust.context() if address.is_safe else None
         self._loop: asyncio.AbstractEventLoop | None = None
         self._outbox: asyncio.Queue[str]
         self._leaving: asyncio.Event
@@ -190,4 +191,5 @@ def _words(error: Exception, address: Address) -> str:
         return f"The certificate of {address} is not trusted: {error.verify_message}."
     if isinstance(error, OSError | TimeoutError):
         return f"{address} does not answer."
-    return f"{address} answers, but not as a host does."
+    hint = "" if address.is_safe else f" Where the host has a certificate, its address is wss://{address}."
+    return f"{address} answers, but not as a host does.{hint}"
