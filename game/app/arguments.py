@@ -167,6 +167,7 @@ def _host(parser: Parser) -> None:
     )
     parser.add_argument("--cert", type=Path, metavar="FILE", help="a certificate: what is sent is encrypted")
     parser.add_argument("--key", type=Path, metavar="FILE", help="the key of the certificate")
+    parser.add_argument("--record-talk", action="store_true", help="what players say is kept in the record")
     parser.add_argument(
         "--minutes", type=_whole(0), default=0, metavar="N", help="for every phase (no limit)"
     )

@@ -121,6 +121,7 @@ def _host(arguments: Namespace) -> int:
         address=arguments.address,
         certificate=certificate,
         minutes=arguments.minutes,
+        records_talk=arguments.record_talk,
         out=sys.stdout,
         commands=sys.stdin,
     )

@@ -20,13 +20,14 @@ def host_command(
     address: str,
     certificate: Certificate | None,
     minutes: int,
+    records_talk: bool = False,
     out: TextIO,
     commands: Iterable[str],
 ) -> int:
     """Opens a room and holds it until it is closed by "quit" or Ctrl-C. The game begins when all seats are
     taken, or by "start". Raises NetError.
     """
-    host = Host(game, port=port, address=address, certificate=certificate)
+    host = Host(game, port=port, address=address, certificate=certificate, records_talk=records_talk)
     host.room.begins_when_full = True
     host.book.minutes = minutes or host.book.minutes
     closed = threading.Event()
@@ -53,6 +54,7 @@ def welcome_lines(host: Host) -> list[str]:
         *(f"address: {scheme}{place}" for place in places),
         f"join by: run.py join {scheme}{places[0]} --code {host.code}",
         *([] if host.certificate is not None else [UNSAFE]),
+        *(["What players say is kept in the record of the game."] if host.book.is_recorded else []),
         '"start" begins with computer players on the seats that are free; "quit" closes the room.',
     ]
 

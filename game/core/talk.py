@@ -7,6 +7,7 @@ person speaks or is answered.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol, runtime_checkable
@@ -32,12 +33,35 @@ class Word:
 _WORD = ("turn", "seat", "text")
 
 
-def read_word(item: Field, seats: Collection[str], last: int) -> Word:
-    """The word that was kept, said by one of ``seats`` in a turn up to ``last``. Raises the error of the
-    field.
+def read_word(item: Field, seats: Collection[str] | None, last: int) -> Word:
+    """The word that was kept, said by one of ``seats`` (None: whoever) in a turn up to ``last``. Raises the
+    error of the field.
     """
     given = item.object(_WORD, _WORD)
-    return Word(given["turn"].number(0, last), given["seat"].choice(seats), given["text"].text())
+    seat = given["seat"].text() if seats is None else given["seat"].choice(seats)
+    return Word(given["turn"].number(0, last), seat, given["text"].text())
+
+
+_SPEECH = re.compile(r"SAYS(?: TO ([^:]+))?: (.+)", re.DOTALL)
+
+
+@dataclass(frozen=True, slots=True)
+class Speech:
+    """Free words to the players of some seats, to all where none is named: "SAYS TO ITALY: Burgundy is
+    yours". No rule and no computer player heeds them.
+    """
+
+    to: tuple[str, ...]
+    text: str
+
+    def __str__(self) -> str:
+        return f"SAYS TO {', '.join(self.to)}: {self.text}" if self.to else f"SAYS: {self.text}"
+
+
+def speech_of(text: str) -> Speech | None:
+    """The free words that a text is, None where it is a word of the game."""
+    found = _SPEECH.fullmatch(text)
+    return None if found is None else Speech(tuple(found[1].split(", ")) if found[1] else (), found[2])
 
 
 class Spoken(Protocol):

@@ -77,7 +77,7 @@ def revealed(record: Record, folder: Path) -> tuple[Record, str]:
         drafts = {**plain.drafts, **_sheet(given["drafts"])}
         past, future = (tuple(map(_sheet, given[name].items())) for name in ("past", "future"))
         items, last = given["talk"].items() if "talk" in given else [], len(record.turns)
-        talk = tuple(read_word(item, record.seats, last) for item in items) or record.talk
+        talk = tuple(read_word(item, None, last) for item in items) or record.talk
     except (OSError, ValueError, PositionError, RecursionError):
         return _without(plain), LOST
     return replace(plain, drafts=drafts, undo=Undo(past, future), talk=talk), ""

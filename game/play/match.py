@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, Self, TypedDict
 
 from game.core.codec import Json
-from game.core.errors import MapError, NotationError, RecordError
+from game.core.errors import MapError, RecordError
 from game.core.game import Options
 from game.core.places import maps_root
 from game.core.results import Outcome, Report
@@ -28,6 +28,7 @@ from game.play.played import Played, led_orders
 from game.play.players import PlayerSpec, check_player, seated
 from game.play.record import Branches, ClockTimes, NewDice, Record, SeatChange, TurnRecord
 from game.play.seeds import fresh_id, fresh_seed
+from game.play.talk.spoken import check_word, check_words
 from game.play.undo import NOTHING, Sheet, Undo
 from game.play.walk import (
     Orders,
@@ -138,7 +139,7 @@ class Match(Played):
         """The game of a record that ``replay`` has walked to its end, with the orders entered in its running
         turn. Raises RecordError for orders that cannot be.
         """
-        _check_words(replay, record)
+        check_words(replay, record)
         match = cls(replay, replace(record, drafts={}, committed=frozenset(), undo=NOTHING, hidden=""))
         turn = len(record.turns)
         match._drafts = read_orders(match.game, match.state, record.drafts, "drafts", turn)
@@ -215,7 +216,7 @@ class Match(Played):
     def say(self, seat: str, text: str) -> None:
         """Keeps what a seat says to another in the running turn. Raises NotationError."""
         word = Word(self.turn, seat, text)
-        _check_word(self, word)
+        check_word(self, word)
         self._base = replace(self._base, talk=(*self._base.talk, word))
         self.edits += 1
 
@@ -227,6 +228,11 @@ class Match(Played):
         self._committed |= {seat}
         if seat in self.undo.seats:  # nobody takes back what was sent
             self.undo = NOTHING
+
+    def recall(self, seat: str) -> None:
+        """What ``seat`` has committed may be changed again; it stays as its draft."""
+        self._committed -= {seat}
+        self.edits += 1
 
     def advance(self) -> Report:
         """Resolves the turn with the committed orders. Raises ValueError while somebody has still to
@@ -316,23 +322,6 @@ def _taken_back(record: Record, turn: int) -> Record:
     """A game before turn ``turn`` was played; branches that grew from later turns keep these."""
     branches = cut_back(record.branches, record.turns, record.dice, turn)
     return replace(record.up_to(turn), branches=branches)
-
-
-def _check_word(played: Match | Walk, word: Word) -> None:
-    """Raises NotationError for what cannot be said in the turn of the word."""
-    if played.entry.talk is None:
-        raise NotationError(f"nothing is said in {played.entry.title} beside orders")
-    played.entry.talk().check(played.loaded.game, played.states[word.turn], word)
-
-
-def _check_words(replay: Walk, record: Record) -> None:
-    for word in record.talk:
-        try:
-            _check_word(replay, word)
-        except NotationError as error:
-            phase = replay.loaded.game.phase(replay.states[word.turn]).code
-            where = f"talk, turn {word.turn + 1} ({phase})"
-            raise RecordError(f"{where}: {error}", turn=len(record.turns)) from error
 
 
 def now_text() -> str:

@@ -9,7 +9,7 @@ from game.core.bot import Remembering, Seen
 from game.core.dice import Dice
 from game.core.game import AnyGame, Bot, OptionValue, Phase
 from game.core.results import Outcome, Report
-from game.core.talk import Word
+from game.core.talk import Word, speech_of
 from game.games.entry import Entry, LoadedGame
 from game.geo.document import Document
 from game.play.players import PlayerSpec, is_person, only_seat
@@ -30,6 +30,7 @@ class Played:
         self._orders: list[Orders] = replay.orders
         self._base = record
         self._asked: tuple[Any, tuple[str, ...]] = (None, ())
+        self._words: tuple[object, tuple[Word, ...]] = (None, ())
         self._thinkers: tuple[Mapping[str, PlayerSpec], Any, Mapping[str, Bot]] = ({}, None, {})
         self._memories: dict[tuple[str, str], list[Any]] = {}
         self._rememberers: dict[str, Remembering | None] = {}
@@ -170,9 +171,19 @@ class Played:
         return self._orders[turn]
 
     @property
-    def words(self) -> tuple[Word, ...]:
-        """What persons said to other players and what these answered, in its sequence."""
+    def talk(self) -> tuple[Word, ...]:
+        """All that was said, in its sequence: words of the game and free ones."""
         return self._base.talk
+
+    @property
+    def words(self) -> tuple[Word, ...]:
+        """What persons said to other players in the words of the game and what these answered, in its
+        sequence.
+        """
+        talk = self._base.talk
+        if self._words[0] is not talk:  # it is asked many times in a turn
+            self._words = talk, tuple(word for word in talk if speech_of(word.text) is None)
+        return self._words[1]
 
     def persons(self) -> tuple[str, ...]:
         """The seats of persons that order in this turn."""

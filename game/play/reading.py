@@ -204,7 +204,9 @@ def _tail(record: Record, fields: Mapping[str, Piece], masters: Masters) -> Reco
         else (),  # only games played on with other dice have it
         undo=_undo(record, fields["undo"], masters) if "undo" in fields else NOTHING,
         hidden=fields["hidden"].text() if "hidden" in fields else "",
-        talk=_words(record, fields["talk"]) if "talk" in fields else (),  # only games in which persons talked
+        talk=_words(record, fields["talk"], masters)
+        if "talk" in fields
+        else (),  # only games in which persons talked
         branches=_branches(record, fields, masters) if "branches" in fields else (),
     )
 
@@ -250,8 +252,9 @@ def _branches(record: Record, fields: Mapping[str, Piece], masters: Masters) -> 
     )
 
 
-def _words(record: Record, piece: Piece) -> tuple[Word, ...]:
-    return tuple(read_word(item, record.seats, len(record.turns)) for item in piece.items())
+def _words(record: Record, piece: Piece, masters: Masters) -> tuple[Word, ...]:
+    seats = {*record.seats, *masters}
+    return tuple(read_word(item, seats, len(record.turns)) for item in piece.items())
 
 
 def _undo(record: Record, piece: Piece, masters: Masters) -> Undo:

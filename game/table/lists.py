@@ -9,12 +9,15 @@ import pygame
 
 from game.core.keymap import MUTE, NAMED
 from game.play.review.inquiry import may_review
+from game.play.talk.spoken import speeches
 from game.screens.scene import Move, Pop, Push
 from game.table.by_file.inviting import BOTH, invite
 from game.table.endings.review import TITLE as REVIEW
 from game.table.endings.review import open_review
 from game.table.endings.scene import EndScene, course_title
 from game.table.layout import Layout
+from game.table.live.spoken import TITLE as SPOKEN
+from game.table.live.spoken import SpokenDialog
 from game.table.menu import (
     Later,
     MenuItem,
@@ -65,6 +68,7 @@ def menu_items(table: TableModel, tools: GameTools, layout: Layout) -> list[Menu
         *([MenuItem(course_title(match), lambda: Push(EndScene(table)))] if match.turn else []),
         *([MenuItem("Front page", lambda: send(Do.FRONT_PAGE), "front_page")] if has_pages(match) else []),
         *([MenuItem(REVIEW, lambda: open_review(table))] if may_review(match) else []),
+        *([MenuItem(SPOKEN, lambda: Push(SpokenDialog(match)))] if speeches(match) else []),
         MenuItem("Rules of this game", lambda: Push(rules_scene(match)), "rules"),
         MenuItem("Settings", lambda: Push(settings_scene())),
         _look(table),

@@ -93,13 +93,16 @@ def read_said(item: Told) -> Said:
 
 @dataclass(slots=True)
 class Book:
-    """One of a room. ``keeps_words``: they are kept with the game; ``written`` is the text saved last."""
+    """One of a room. ``keeps_words``: they are kept beside the game, ``is_recorded``: in its record too;
+    ``written`` is the text saved last.
+    """
 
     code: str = field(default_factory=fresh_code)
     persons: tuple[Person, ...] = ()
     words: tuple[Said, ...] = ()
     minutes: int = 0
     keeps_words: bool = True
+    is_recorded: bool = False
     written: str = ""
 
     def person(self, token: str) -> Person | None:
@@ -137,6 +140,7 @@ class Book:
             "code": self.code,
             "minutes": self.minutes,
             "keeps_words": self.keeps_words,
+            **({"is_recorded": True} if self.is_recorded else {}),
             "persons": [[p.mark, p.name, p.seat, p.is_owner] for p in self.persons],
             "words": [said.to_json() for said in self.words] if self.keeps_words else [],
         }
@@ -166,7 +170,7 @@ def load_book(path: Path) -> Book:
     except ValueError as error:
         raise NetError(f"{place} {error}") from error
     names = ("format", "code", "minutes", "keeps_words", "persons", "words")
-    given = Told(data).object(names, names)
+    given = Told(data).object((*names, "is_recorded"), names)
     given["format"].number(1, 1)
     persons = []
     for item in given["persons"].items():
@@ -178,4 +182,5 @@ def load_book(path: Path) -> Book:
         tuple(map(read_said, given["words"].items())),
         given["minutes"].number(0, MOST_MINUTES),
         given["keeps_words"].flag(),
+        given.get("is_recorded", False).flag(),
     )

@@ -9,6 +9,7 @@ from typing import Any
 from game.core.codec import Json
 from game.core.errors import NetError, NotationError
 from game.core.results import Outcome
+from game.core.talk import Speech
 from game.net.live.wire import Sheet, written
 from game.net.sight import head_of, step_of
 from game.play.clock import Clocks, read_control
@@ -48,6 +49,20 @@ class Course:
             return True
         match.set_draft(seat, orders)
         return False
+
+    def recall(self, seat: str, turn: int) -> bool:
+        """The final orders of a seat may be changed again; whether they could be taken back: a turn that is
+        played stays as it is.
+        """
+        if turn != self.match.turn or seat not in self.match.committed:
+            return False
+        self.match.recall(seat)
+        return True
+
+    def note(self, seat: str, to: Sequence[str], text: str) -> None:
+        """Keeps what a seat has said in the record; a spectator's words are not kept."""
+        if seat:
+            self.match.say(seat, str(Speech(tuple(to), text)))
 
     def _read(self, seat: str, texts: Sequence[str]) -> list[Any]:
         """Orders read as the seat sees the board, so that no refusal tells more than that."""

@@ -88,6 +88,7 @@ def room_json(
         "spectators": [guest.person.name for guest in guests if not guest.seat],
         "has_begun": has_begun,
         "minutes": book.minutes,
+        "is_recorded": book.is_recorded,
     }
 
 

@@ -57,7 +57,8 @@ SOON = 0.5
 
 class Host:
     """``game`` is what is to be played, or a match that goes on; ``mind`` is where computer players think, at
-    most ``seconds`` for a turn where they have a clock. ``problem`` is why the game could not be kept last.
+    most ``seconds`` for a turn where they have a clock. ``problem`` is why the game could not be kept last,
+    ``records_talk``: what is said is kept in the record from now on.
     """
 
     def __init__(
@@ -71,9 +72,11 @@ class Host:
         mind: Mind = OWN_MIND,
         seconds: float | None = None,
         owner: str = "",
+        records_talk: bool = False,
     ) -> None:
         require("websockets", "Live tables")
         self.book = book or _book_of(game)
+        self.book.is_recorded = self.book.is_recorded or records_talk
         self.port = port
         self.address = address
         self.certificate = certificate

@@ -13,6 +13,12 @@ from game.ui.panels.form import Form
 LINE = "words"
 """The name of the line in which one writes."""
 ALL = ""
+RECORDED = (
+    "This table keeps its talk: what players say from the beginning of the game on stands in its record, "
+    "with whom it was said to. What was said to one alone is shown there when the game is over."
+)
+NOT_RECORDED = "What is said is not part of the record of the game; the host keeps it beside it."
+"""What players are told before they talk."""
 
 
 class Talking:
@@ -26,6 +32,9 @@ class Talking:
 
     def build(self, form: Form, most: int) -> None:
         """The last words, so many at most, and the line."""
+        room = self.visit.room
+        if room is not None:
+            form.paragraph(RECORDED if room.is_recorded else NOT_RECORDED, ink="quiet")
         words = self.visit.words[-most:]
         if not words:
             form.paragraph("Nothing has been said yet.", ink="quiet")
