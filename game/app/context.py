@@ -21,7 +21,7 @@ from game.sound.sound import Sound
 
 if TYPE_CHECKING:
     from game.net.live.host import Host
-    from game.net.live.visit import Visit
+    from game.net.live.party import Party
 
 
 def make_context(
@@ -59,11 +59,11 @@ def open_table(match: Match) -> Scene:
     return TableScene(match)
 
 
-def open_live(visit: Visit, host: Host | None) -> Scene:
-    """The playing screen of a guest of a room."""
+def open_live(party: Party, host: Host | None) -> Scene:
+    """The playing screen of guests of a room."""
     from game.table.live.scene import LiveScene
 
-    return LiveScene(visit, host)
+    return LiveScene(party, host)
 
 
 def open_replay(match: Match) -> Scene:

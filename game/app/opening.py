@@ -10,7 +10,7 @@ from game.play.opening import map_words, older_words, open_far, played_on
 from game.play.storage import salvage_match
 from game.screens.context import Context
 from game.screens.dialogs.dialog import message
-from game.screens.live.coming import visit_to
+from game.screens.live.coming import party_to
 from game.screens.live.lobby import LobbyScene
 from game.screens.load.files import open_file
 from game.screens.scene import Push, Scene
@@ -38,7 +38,7 @@ def first_scenes(start: StartRequest, context: Context, problem: str = "") -> li
         move = open_file(context, start.load_path, Push)
         scenes += [move.scene] if isinstance(move, Push) else []
     elif start.kind == "join" and start.invitation is not None:
-        scenes.append(LobbyScene(visit_to(start.invitation, context.games)))
+        scenes.append(LobbyScene(party_to(start.invitation, context.games)))
     return [*scenes, message("Settings", problem)] if problem else scenes
 
 

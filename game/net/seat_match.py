@@ -32,6 +32,9 @@ class Messenger(Protocol):
     def committed(self, seat: str, orders: Sequence[Any]) -> None:
         """These are the orders of the seat in the running turn."""
 
+    def recalled(self, seat: str) -> None:
+        """They may be changed again."""
+
 
 class SeatMatch(Match):
     """``seat`` is whose eyes they are (None: a spectator's), ``steps`` are those told so far, of which there
@@ -90,10 +93,12 @@ class SeatMatch(Match):
         if step.turn == self.told + 1:
             self._coming.append(step)
 
-    def know_committed(self, turn: int, seats: Collection[str]) -> None:
-        """Who has committed in turn ``turn`` (from 0); of another turn it says nothing."""
+    def know_committed(self, turn: int, seats: Collection[str], *, is_sent: bool) -> None:
+        """Who has committed in turn ``turn`` (from 0); of another turn it says nothing. ``is_sent``: one's
+        own orders are on their way.
+        """
         if turn == self.turn and not self._coming:
-            own = self._committed & {self.seat or ""}
+            own = self._committed & {self.seat or ""} if is_sent else frozenset[str]()
             self._committed = own | (frozenset(seats) & frozenset(self.to_act))
 
     def know_draft(self, turn: int, seat: str, orders: Sequence[Any]) -> None:
@@ -153,6 +158,16 @@ class SeatMatch(Match):
         """Commits, here and elsewhere. Raises ValueError when the seat has committed already."""
         super().commit(seat, orders)
         self.messenger.committed(seat, self.draft(seat))
+
+    @property
+    def can_recall(self) -> bool:
+        """Whether one's own orders are final and the turn is not played yet."""
+        return self.seat in self._committed and not self._coming and self.outcome is None
+
+    def recall(self, seat: str) -> None:
+        """One's own orders may be changed again, here and elsewhere."""
+        super().recall(seat)
+        self.messenger.recalled(seat)
 
     def advance(self) -> Report:
         """Takes up the next turn that was played. Raises ValueError where there is none."""

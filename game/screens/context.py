@@ -17,7 +17,7 @@ from game.ui.theme import Theme, fitting_scale, scale_for
 if TYPE_CHECKING:
     from game.games.catalogue import Catalogue
     from game.net.live.host import Host
-    from game.net.live.visit import Visit
+    from game.net.live.party import Party
     from game.play.exercises.exercise import Exercise
     from game.play.exercises.rehearsal import Answers
     from game.play.match import Match
@@ -49,7 +49,7 @@ class Context:
     open_exercise: Callable[[tuple[Exercise, ...], int, Answers | None], Scene]
     open_review: Callable[[Match], Scene]
     open_turn: Callable[[Path], Scene]
-    open_live: Callable[[Visit, Host | None], Scene]
+    open_live: Callable[[Party, Host | None], Scene]
     keep_settings: Callable[[Settings], None]
     mind: Mind = OWN_MIND
     sound: Sound = field(default_factory=Sound)

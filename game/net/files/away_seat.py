@@ -27,6 +27,9 @@ class NoMessenger:
     def committed(self, seat: str, orders: Sequence[Any]) -> None:
         """Nothing is committed here."""
 
+    def recalled(self, seat: str) -> None:
+        """So nothing is asked back."""
+
 
 class AwaySeat:
     """A turn file with the keys of its seat and its match; ``is_new``: the keys were made just now."""

@@ -16,7 +16,7 @@ from game.net.live.book import Book, Person, Said, fresh_token, mark_of
 from game.net.live.course import Course
 from game.net.live.doors import Doors, Guest, room_json
 from game.net.live.plan import Plan, plan_of
-from game.net.live.wire import Begin, Hello, Message, Negotiate, Say, Seating, Sheet, Sit, written
+from game.net.live.wire import Begin, Hello, Message, Negotiate, Recall, Say, Seating, Sheet, Sit, written
 from game.play.match import Match
 from game.play.players import HUMAN, PlayerSpec
 
@@ -136,7 +136,7 @@ class Room:
                 self._sit_down(number, seat)
                 self._welcome(number, -1)
                 self._tell_room()
-            case Sheet():
+            case Sheet() | Recall():
                 self._take_sheet(number, guest, message)
             case Say():
                 self._take_words(guest, message)
@@ -268,10 +268,17 @@ class Room:
             self._tell_standings()
             self.go_on()
 
-    def _take_sheet(self, number: int, guest: Guest, sheet: Sheet) -> None:
+    def _take_sheet(self, number: int, guest: Guest, sheet: Sheet | Recall) -> None:
+        """Orders of a guest, or that they are not final any longer."""
         if self.course is None or not guest.seat:
             raise NetError("You have no orders to give.")
-        if self.course.take(guest.seat, sheet):
+        if isinstance(sheet, Recall):
+            is_taken = self.course.recall(guest.seat, sheet.turn)
+            self._post(number, {"say": "recalled", "turn": sheet.turn})
+            if is_taken:
+                self.doors.keep(is_urgent=True)
+                self._tell_standings()
+        elif self.course.take(guest.seat, sheet):
             self.doors.keep(is_urgent=True)
             self._tell_standings()
             self.go_on()
@@ -298,6 +305,8 @@ class Room:
         turn = self.course.match.turn if self.course is not None else 0
         said = Said(self._said, turn, person.name, person.seat, to, text)
         self.book.say(said)
+        if self.book.is_recorded and self.course is not None:
+            self.course.note(person.seat, to, text)
         self.doors.keep(is_urgent=False)
         for number, guest in self.guests.items():
             if said.is_for(guest.seat):

@@ -49,13 +49,26 @@ def load_tickets() -> tuple[Ticket, ...]:
         return ()
 
 
-def ticket_for(code: str) -> Ticket | None:
-    """The one of a room."""
-    return next((t for t in load_tickets() if plain_code(t.code) == plain_code(code)), None)
+def tickets_for(code: str, seat: str = "") -> tuple[Ticket, ...]:
+    """Those of a room, or of one seat there."""
+    found = (t for t in load_tickets() if plain_code(t.code) == plain_code(code))
+    return tuple(t for t in found if seat in ("", t.seat))
+
+
+def ticket_for(code: str, seat: str = "") -> Ticket | None:
+    """The first of them."""
+    return next(iter(tickets_for(code, seat)), None)
 
 
 def keep_ticket(ticket: Ticket) -> None:
-    """Keeps one in place of that of the same room. Raises OSError."""
-    others = [t for t in load_tickets() if plain_code(t.code) != plain_code(ticket.code)]
+    """Keeps one in place of that of the same seat, or of the seat that its guest had before. Raises
+    OSError.
+    """
+    others = [t for t in load_tickets() if not _is_other_of(t, ticket)]
     kept = [replace(ticket, code=ticket.code.upper()), *others][:MOST_TICKETS]
     write_whole(tickets_path(), canonical_json([t.to_json() for t in kept]), is_private=True)
+
+
+def _is_other_of(old: Ticket, new: Ticket) -> bool:
+    is_same = old.seat == new.seat or old.token == new.token
+    return is_same and plain_code(old.code) == plain_code(new.code)

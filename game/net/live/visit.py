@@ -46,7 +46,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class RoomView:
-    """The room as everybody there knows it."""
+    """The room as everybody there knows it. ``is_recorded``: what is said is kept in the record."""
 
     game: str
     title: str
@@ -54,6 +54,7 @@ class RoomView:
     spectators: tuple[str, ...]
     has_begun: bool
     minutes: int
+    is_recorded: bool
 
     def place(self, seat: str) -> Place | None:
         """A seat of it."""
@@ -82,6 +83,7 @@ class Visit:
         self.is_whole = False  # all of the game so far has been told
         self._head: Head | None = None
         self._sent: tuple[int, list[str]] | None = None  # the final orders of a turn
+        self._recalled: int | None = None  # a turn whose orders are asked back, until the host has answered
         self._has_come_back = False  # by a line opened anew, after which nothing was told of the turn yet
         self._until: float | None = None
 
@@ -125,6 +127,9 @@ class Visit:
                 self._take_step(data["step"])
             case "standing":
                 self._take_standing(data)
+            case "recalled":
+                if self._recalled == data["turn"].value:
+                    self._recalled = None
             case "no":
                 self.complaint = data["text"].text()
             case "refused":
@@ -161,6 +166,7 @@ class Visit:
             tuple(data["spectators"].texts()),
             data["has_begun"].flag(),
             data["minutes"].number(0, MOST_MINUTES),
+            data["is_recorded"].flag(),
         )
         self._tell_players()
 
@@ -194,11 +200,14 @@ class Visit:
                 match.advance()
             self.is_whole = True
         turn, committed = data["turn"].number(0, match.told), data["committed"].texts()
+        if self._recalled is not None:
+            committed = [seat for seat in committed if seat != self.seat or turn != self._recalled]
         if "drafts" in data:
             self._take_drafts(match, turn, data["drafts"])
         self._send_again(turn, committed)
+        self._recall_again(turn)
         self._has_come_back = False
-        match.know_committed(turn, committed)
+        match.know_committed(turn, committed, is_sent=self._sent is not None)
         match.know_end(read_ended(data["outcome"]))
         if "clock" in data:
             match.know_clock(_clock(data["clock"]))
@@ -227,6 +236,13 @@ class Visit:
         elif self._sent[0] == turn and self._has_come_back:
             self._say_orders(turn, self._sent[1], is_final=True)
 
+    def _recall_again(self, turn: int) -> None:
+        """What was asked back on a broken line."""
+        if self._recalled is not None and self._recalled < turn:
+            self._recalled = None
+        elif self._recalled is not None and self._has_come_back:
+            self.link.send({"say": "recall", "turn": turn})
+
     @property
     def left(self) -> float | None:
         """Seconds that are left to negotiate, None without a clock."""
@@ -247,8 +263,14 @@ class Visit:
     def committed(self, seat: str, orders: Sequence[Any]) -> None:
         """Orders are final; they are said again until the host has them."""
         if self.match is not None:
-            self._sent = self.match.turn, self._texts(orders)
+            self._sent, self._recalled = (self.match.turn, self._texts(orders)), None
             self._say_orders(*self._sent, is_final=True)
+
+    def recalled(self, seat: str) -> None:
+        """Final orders are asked back."""
+        if self.match is not None:
+            self._sent, self._recalled = None, self.match.turn
+            self.link.send({"say": "recall", "turn": self.match.turn})
 
     def _texts(self, orders: Sequence[Any]) -> list[str]:
         return [self.match.game.write_order(order) for order in orders] if self.match is not None else []

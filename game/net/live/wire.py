@@ -14,7 +14,7 @@ from game.core.fields import read_json
 from game.core.quoting import one_line
 from game.net.sight import MOST_TURNS, Told
 
-VERSION = 1
+VERSION = 2
 """Of this page: host and guests must have the same."""
 LARGEST = 64 * 1024
 """Bytes of one message of a guest."""
@@ -64,6 +64,13 @@ class Sheet:
 
 
 @dataclass(frozen=True, slots=True)
+class Recall:
+    """The final orders of a turn (from 0) are not final any longer."""
+
+    turn: int
+
+
+@dataclass(frozen=True, slots=True)
 class Say:
     """Words to the players of some seats, to all where none is named."""
 
@@ -86,7 +93,7 @@ class Negotiate:
     minutes: int
 
 
-Message = Hello | Sit | Begin | Sheet | Say | Seating | Negotiate
+Message = Hello | Sit | Begin | Sheet | Recall | Say | Seating | Negotiate
 
 
 def _text(field: Told, most: int) -> str:
@@ -130,6 +137,10 @@ def _sheet(data: Told) -> Sheet:
     return Sheet(given["turn"].number(0, MOST_TURNS), texts, given["final"].flag())
 
 
+def _recall(data: Told) -> Recall:
+    return Recall(data.object(("say", "turn"), ("turn",))["turn"].number(0, MOST_TURNS))
+
+
 def _say(data: Told) -> Say:
     given = data.object(("say", "to", "text"), ("to", "text"))
     to = given["to"].items()
@@ -152,6 +163,7 @@ _READERS: Mapping[str, Callable[[Told], Message]] = {
     "sit": _sit,
     "begin": _begin,
     "orders": _sheet,
+    "recall": _recall,
     "words": _say,
     "seating": _seating,
     "negotiate": _negotiate,

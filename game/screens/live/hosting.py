@@ -4,6 +4,7 @@ on.
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 from game.core.errors import RedWeedError
@@ -12,19 +13,27 @@ from game.games.entry import Entry
 from game.net.live.address import PORT
 from game.net.live.book import SUFFIX
 from game.net.live.host import Host
+from game.net.live.party import Party
 from game.net.live.plan import Plan
 from game.play.match import Match
 from game.play.players import HUMAN, PlayerSpec
 from game.play.seeds import fresh_seed
 from game.play.storage import autosaves_dir, load_match
 from game.screens.context import Context
-from game.screens.dialogs.dialog import message
+from game.screens.dialogs.dialog import Answer, Dialog, message
+from game.screens.game_pages import MasterPage, pages_of
 from game.screens.live.coming import visit_own
 from game.screens.live.lobby import LobbyScene
 from game.screens.scene import Move, Push
 from game.screens.setup.new_game import NewGameScene
 from game.screens.setup.seating import SANDBOX, Setup, seat_players
 from game.ui.panels.form import Form
+
+WHO_WRITES = (
+    "The landings can be drawn by the dice, so that nobody but the game master knows them, or written by "
+    "hand on this computer: whoever writes them knows them, and should be the game master."
+)
+"""What is asked before a room with a game master is opened."""
 
 
 class HostGameScene(NewGameScene):
@@ -35,18 +44,43 @@ class HostGameScene(NewGameScene):
     def __init__(self, games: Catalogue, name: str = "") -> None:
         super().__init__(games)
         self.name = name
+        self.records_talk = False
         self.setup = open_setup(self.setup.entry, self.setup.seed)
 
     def _build_seats(self, form: Form) -> None:
         form.paragraph("Every seat with a person is open for a guest; choose yours in the room.", ink="brass")
         super()._build_seats(form)
+        items = [(False, "Is not kept in the record"), (True, "Is kept in the record of the game")]
+        form.choice("Talk", items, self.records_talk, self._choose_talk, name="talk", logical=400)
+
+    def _choose_talk(self, is_recorded: object) -> None:
+        self.records_talk = bool(is_recorded)
+        self.rebuild()
 
     def _choose_game(self, game_id: object) -> None:
         self._change(open_setup(self.games.find(str(game_id)), self.setup.seed))
 
     def start(self) -> Move:
-        """Opens the room, or says why it cannot be opened."""
-        setup = self.setup
+        """Opens the room, or says why it cannot be opened; asks first who draws up a schedule."""
+        page = pages_of(self.setup.entry).master_page
+        if self.setup.master is None or page is None:
+            return self._open(self.setup)
+        answers = (
+            Answer("The dice", partial(self._open, self.setup), "primary"),
+            Answer("I write it here", partial(self._write, page)),
+            Answer("Back"),
+        )
+        return Push(Dialog("Who draws up the schedule?", WHO_WRITES, answers))
+
+    def _write(self, page: MasterPage) -> Move:
+        """To the page of the game master, and from there into the room."""
+
+        def sealed(written: str) -> Move:
+            return self._open(self.setup.with_option(page.option, written))
+
+        return Push(page.opens(self.setup.seed, sealed, self.setup.options))
+
+    def _open(self, setup: Setup) -> Push:
         try:
             options = setup.entry.load(setup.map_path).game.options_of_game(setup.final_options())
         except RedWeedError as error:
@@ -56,7 +90,7 @@ class HostGameScene(NewGameScene):
         }
         seed = setup.seed.strip() or fresh_seed()
         plan = Plan(setup.entry, options, seed, players, setup.map_path, setup.clock)
-        return open_room(self.context, plan, self.name)
+        return open_room(self.context, plan, self.name, records_talk=self.records_talk)
 
 
 def open_setup(entry: Entry, seed: str) -> Setup:
@@ -64,16 +98,18 @@ def open_setup(entry: Entry, seed: str) -> Setup:
     return Setup(entry, seat_players(entry, SANDBOX), seed)
 
 
-def open_room(context: Context, game: Plan | Match, name: str) -> Move:
+def open_room(context: Context, game: Plan | Match, name: str, *, records_talk: bool = False) -> Push:
     """The move to a room that is opened here, or to the sentence why it cannot be. The usual port is taken if
-    it is free, else any.
+    it is free, else any. ``records_talk``: what is said is kept in the record from now on.
     """
     seconds = context.settings.bot_seconds
     for port in (PORT, 0):
         try:
-            host = Host(game, port=port, mind=context.mind, seconds=seconds, owner=name)
+            host = Host(
+                game, port=port, mind=context.mind, seconds=seconds, owner=name, records_talk=records_talk
+            )
             host.start()
-            return Push(LobbyScene(visit_own(host, context.games, name), host))
+            return Push(LobbyScene(Party(visit_own(host, context.games, name)), host))
         except RedWeedError as error:
             fault = error
     return Push(message("The room cannot be opened", str(fault)))

@@ -7,16 +7,19 @@ from functools import partial
 
 import pygame
 
+from game.core.errors import RedWeedError
 from game.games.entry import Entry
 from game.net.live.address import own_addresses
 from game.net.live.host import Host
-from game.net.live.line import UNSAFE
+from game.net.live.line import UNSAFE, UNSAFE_HERE
+from game.net.live.party import Party
 from game.net.live.visit import Place, Visit
+from game.net.live.wire import LONGEST_NAME
 from game.play.players import HUMAN, available_kinds
 from game.screens.context import Context
 from game.screens.dialogs.choice import open_choice
 from game.screens.handover.negotiation import MINUTES, minutes_title
-from game.screens.live.coming import note_seat
+from game.screens.live.coming import note_seat, visit_beside
 from game.screens.live.words import LINE, Talking
 from game.screens.page_scene import FootButton, PageScene
 from game.screens.scene import KeyList, Move, Pop, Replace
@@ -30,21 +33,35 @@ LOOK = 0.1
 WIDE = 900  # logical pixels from which the talk stands beside the seats
 MOST_WORDS = 10
 BEGIN = "Begin"
+BESIDE = "beside"
+FURTHER = (
+    "You can take more seats than one. Under your own name you play them all; under another name somebody "
+    "else at this desk does, and a curtain comes between."
+)
 
 
 class LobbyScene(PageScene):
-    """``host`` is there for who has opened the room; it is closed with this screen."""
+    """``party`` are the guests at this desk; ``host`` is there for who has opened the room, which is closed
+    with this screen.
+    """
 
     title = "Play with others"
 
-    def __init__(self, visit: Visit, host: Host | None = None) -> None:
+    def __init__(self, party: Party, host: Host | None = None) -> None:
         super().__init__()
-        self.visit = visit
+        self.party = party
         self.host = host
-        self.talking = Talking(visit, self.rebuild)
+        self.talking = Talking(party.first, self.rebuild)
+        self.beside = ""  # the name of who takes a further seat at this desk
+        self._refused = ""
         self._goes_on = False
         self._is_copied = False
         self._shown: object = None
+
+    @property
+    def visit(self) -> Visit:
+        """Who came first."""
+        return self.party.first
 
     @property
     def entry(self) -> Entry | None:
@@ -108,6 +125,9 @@ class LobbyScene(PageScene):
             form.paragraph("The line to the host is broken; it is tried again.", ink="danger_text")
         for place in room.places:
             self._build_place(form, place)
+        if self.visit.seat and any(place.is_open for place in room.places):
+            form.entry("Further seat for", self.beside or self.visit.name, name=BESIDE, limit=LONGEST_NAME)
+            form.paragraph(FURTHER, ink="quiet")
         watching = [name or "somebody" for name in room.spectators]
         own = "" if self.visit.seat else " You look on until you sit down."
         form.paragraph(f"Looking on: {', '.join(watching) or 'nobody'}.{own}", ink="quiet")
@@ -119,8 +139,10 @@ class LobbyScene(PageScene):
             )
         else:
             form.paragraph("The game begins when who has opened the room says so.", ink="quiet")
-        if self.visit.complaint:
-            form.paragraph(self.visit.complaint, ink="danger_text")
+            if not self.visit.link.address.is_safe:
+                form.paragraph(UNSAFE_HERE, ink="quiet")
+        if complaint := self._refused or self.visit.complaint:
+            form.paragraph(complaint, ink="danger_text")
 
     def _build_address(self, form: Form, host: Host) -> None:
         """What guests have to know."""
@@ -139,7 +161,9 @@ class LobbyScene(PageScene):
     def _build_place(self, form: Form, place: Place) -> None:
         """A seat: its player, and what can be done about it."""
         rect = form.field(place.title, 300, is_last=False)
-        is_own = place.seat == self.visit.seat
+        own = self.party.at(place.seat)
+        is_own = own is not None
+        is_beside = is_own and own is not self.visit
         if self.visit.is_owner and not place.is_taken and self.entry is not None:
             items = [(kind, kind_title(kind)) for kind in available_kinds(self.entry)]
             form.place_choice(
@@ -148,13 +172,12 @@ class LobbyScene(PageScene):
         else:
             ink = "brass" if is_own else "text" if place.is_taken else "quiet"
             top = rect.centery - self.theme.line() // 2
-            form.ui.text(player_words(place, is_you=is_own), (rect.left, top), ink=ink, container=form.inner)
+            words = player_words(place, is_you=is_own, is_beside=is_beside)
+            form.ui.text(words, (rect.left, top), ink=ink, container=form.inner)
         if place.is_open or is_own:
-            word, seat = ("Stand up", "") if is_own else ("Sit down", place.seat)
-            side = form.beside(rect, 120)
-            form.ui.button(
-                word, side, partial(self._sit, seat), name=f"sit {place.seat}", container=form.inner
-            )
+            side, act = form.beside(rect, 120), partial(self._sit, place.seat)
+            word = "Stand up" if is_own else "Sit here too" if self.visit.seat else "Sit down"
+            form.ui.button(word, side, act, name=f"sit {place.seat}", container=form.inner)
         form.below(rect)
 
     def _build_talk(self, form: Form) -> None:
@@ -164,7 +187,29 @@ class LobbyScene(PageScene):
     # -- what is done ----------------------------------------------------------------------------------------
 
     def _sit(self, seat: str) -> None:
-        self.visit.sit(seat)
+        """Sits down, or stands up; who sits already takes one seat more."""
+        own = self.party.at(seat)
+        if own is not None:
+            own.sit("")
+            if own is not self.visit:
+                self.party.visits.remove(own)
+                own.leave()
+        elif not self.visit.seat:
+            self.visit.sit(seat)
+        else:
+            self.take_too(seat)
+
+    def take_too(self, seat: str) -> None:
+        """Takes one seat more, for the name that is typed."""
+        self.read_fields()
+        try:
+            more = visit_beside(self.visit, seat, self.beside, self.context.games)
+        except RedWeedError as error:
+            self._refused = str(error)
+            self.rebuild()
+        else:
+            self._refused = ""
+            self.party.visits.append(more)
 
     def _seat(self, seat: str, kind: object) -> None:
         self.visit.seat_player(seat, str(kind))
@@ -174,12 +219,14 @@ class LobbyScene(PageScene):
 
     def read_fields(self) -> None:
         """Keeps what is typed."""
-        self.talking.read(self.ui.field_texts().get(LINE, self.talking.text))
+        texts = self.ui.field_texts()
+        self.talking.read(texts.get(LINE, self.talking.text))
+        self.beside = texts.get(BESIDE, self.beside)
 
     def entered(self, name: str) -> Move | None:
         """Enter in the line says it."""
         self.read_fields()
-        return self.talking.say()
+        return self.talking.say() if name == LINE else None
 
     def back(self) -> Move | None:
         """Leaves the room."""
@@ -190,7 +237,7 @@ class LobbyScene(PageScene):
     def enter(self, context: Context) -> None:
         """Takes what has come already."""
         super().enter(context)
-        self.visit.follow()
+        self.party.follow()
 
     @property
     def wake_after(self) -> float | None:
@@ -199,33 +246,38 @@ class LobbyScene(PageScene):
 
     def update(self, seconds: float) -> Move | None:
         """Follows the room; goes to the table when the game has begun."""
-        self.visit.follow()
-        note_seat(self.visit)
+        self.party.follow()
+        self._refused = self.party.drop_refused() or self._refused
+        for visit in self.party.visits:
+            note_seat(visit)
         now = self._look_of()
         if now != self._shown and not self.is_held:  # a press that has begun keeps its button
             self._shown = now
             self.rebuild()
-        if self.visit.is_whole and self.visit.match is not None and not self.visit.refusal:
+        if self.party.is_whole and not self.visit.refusal:
             self._goes_on = True
-            return Replace(self.context.open_live(self.visit, self.host))
+            return Replace(self.context.open_live(self.party, self.host))
         return super().update(seconds)
 
     def _look_of(self) -> object:
         """What is to be seen, to be compared."""
         visit = self.visit
         told = visit.seat, visit.is_owner, visit.is_in, visit.refusal, visit.complaint, visit.link.trouble
-        return visit.room, len(visit.words), told
+        seats = tuple(one.seat for one in self.party.visits)
+        return visit.room, len(visit.words), told, seats, self._refused
 
     def leave(self) -> None:
         """The line is closed, and the room of who has opened it."""
         if not self._goes_on:
-            self.visit.leave()
+            self.party.leave()
             if self.host is not None:
                 self.host.stop()
 
 
-def player_words(place: Place, *, is_you: bool) -> str:
-    """Who has a seat, in words."""
+def player_words(place: Place, *, is_you: bool, is_beside: bool = False) -> str:
+    """Who has a seat, in words; ``is_beside``: by a further visit from this desk."""
+    if is_beside:
+        return f"At this desk: {place.name}"
     if is_you:
         return f"You ({place.name})" if place.name else "You"
     if place.is_taken:

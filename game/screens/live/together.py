@@ -8,13 +8,13 @@ from pathlib import Path
 import pygame
 
 from game.core.errors import RedWeedError
-from game.net.live.tickets import Ticket, load_tickets
+from game.net.live.tickets import Ticket, load_tickets, tickets_for
 from game.net.packages import require
 from game.play.saves_list import list_saves
 from game.screens.context import Context
 from game.screens.dialogs.choice import open_choice
 from game.screens.dialogs.dialog import message
-from game.screens.live.coming import Invitation, visit_to
+from game.screens.live.coming import Invitation, party_to
 from game.screens.live.hosting import HostGameScene, rooms_kept, take_up
 from game.screens.live.lobby import LobbyScene
 from game.screens.page_scene import PageScene
@@ -44,7 +44,9 @@ class TogetherScene(PageScene):
 
     def enter(self, context: Context) -> None:
         """Looks for rooms of before."""
-        self.tickets = load_tickets()[:MOST]
+        self.tickets = tuple({ticket.code: ticket for ticket in reversed(load_tickets())}.values())[::-1][
+            :MOST
+        ]
         self.fields[NAME] = self.tickets[0].name if self.tickets else PLAYER
         titles = {save.path: f"{save.game_title}, {save.phase}" for save in list_saves(context.games)}
         self.rooms = tuple((path, titles[path]) for path in rooms_kept() if path in titles)[:MOST]
@@ -76,7 +78,8 @@ class TogetherScene(PageScene):
         form.entry("Room code", self.fields[CODE], name=CODE, limit=20)
         form.buttons([("Join", self.join, "primary")])
         for ticket in self.tickets:
-            text = f"Back to {ticket.title} as {ticket.seat.title()}, at {ticket.address}"
+            seats = " and ".join(one.seat.title() for one in tickets_for(ticket.code))
+            text = f"Back to {ticket.title} as {seats}, at {ticket.address}"
             form.wide_button(text, partial(self._return, ticket), name=f"ticket {ticket.code}")
 
     def _build_opening(self, form: Form) -> None:
@@ -114,7 +117,7 @@ class TogetherScene(PageScene):
 
     def _come(self, invitation: Invitation) -> Move:
         try:
-            return Push(LobbyScene(visit_to(invitation, self.context.games)))
+            return Push(LobbyScene(party_to(invitation, self.context.games)))
         except RedWeedError as error:
             return Push(message("This room cannot be joined", str(error)))
 

@@ -5,20 +5,26 @@ there.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 import pygame
 
 from game.net.live.host import Host
+from game.net.live.party import Party
 from game.net.live.visit import Visit
+from game.net.seat_match import SeatMatch
 from game.play.keys import key_title, keys_of
 from game.play.match import Match
-from game.screens.dialogs.dialog import Answer, Dialog
+from game.screens.dialogs.dialog import Answer, Dialog, message
+from game.screens.handover.curtain import Curtain
+from game.screens.handover.curtain import Guest as Comer
 from game.screens.live.coming import note_seat
 from game.screens.live.people import PeopleDialog
 from game.screens.live.talk import TalkDialog
 from game.screens.live.words import said_text
 from game.screens.scene import Home, Move, Push, Replace
 from game.table.lists import menu_items
+from game.table.live.screen import PLAYED, RECALL, WHY_NOT, LiveScreen
 from game.table.menu import MenuItem, open_menu
 from game.table.saving import NothingSaved
 from game.table.scene import TableScene
@@ -30,24 +36,25 @@ from game.ui.intents import Act, Do
 LOOK = 0.1
 """Seconds between looks at what has come."""
 TALK = Act("talk")
-NOT_HERE = (Do.SAVE, Do.FORK, Do.RESIGN, Do.BRANCHES)
-"""What belongs to games that are held here."""
-HELD_ELSEWHERE = ("save", "load", "branches", "offers")
-"""The actions of their lines in the menu."""
+HELD_ELSEWHERE = ("save", "load")
+"""The actions of lines in the menu that belong to games that are held here."""
 
 
 class LiveScene(TableScene):
-    """``host`` is there for who has opened the room: it is closed when the table is left."""
+    """``party`` are those who play at this desk, ``visit`` is the one at the screen, the first if nobody is
+    named; ``host`` is there for who has opened the room: it is closed when the table is left.
+    """
 
     title = "Live table"
+    new_screen = LiveScreen
 
-    def __init__(self, visit: Visit, host: Host | None = None) -> None:
-        match = _match_of(visit)
+    def __init__(self, party: Party, host: Host | None = None, visit: Visit | None = None) -> None:
+        self.party, self.visit = party, visit or party.first
+        match = _match_of(self.visit)
         super().__init__(match, NothingSaved(match))
-        self.visit = visit
         self.host = host
         self.chip = pygame.Rect(0, 0, 0, 0)
-        self._read = len(visit.words)
+        self._read = len(self.visit.words)
         self._goes_on = self._is_told = False
         self._noted: object = None
 
@@ -68,12 +75,13 @@ class LiveScene(TableScene):
     def update_below(self, seconds: float) -> None:
         """Takes what has come; it is shown when the dialog is gone."""
         super().update_below(seconds)
-        self.visit.follow()
+        self.party.follow()
 
     def update(self, seconds: float) -> Move | None:
         """Takes what has come, and lets time pass."""
-        if self.visit.follow():
-            note_seat(self.visit)
+        if self.party.follow():
+            for visit in self.party.visits:
+                note_seat(visit)
         if self.visit.refusal and not self._is_told:
             self._is_told = True
             text = f"{self.visit.refusal} What you have seen so far stays on the screen until you leave."
@@ -83,8 +91,10 @@ class LiveScene(TableScene):
         is_other = self.visit.match is not None and self.visit.match is not self.match
         if is_other and self.visit.is_whole:
             self._goes_on = True
-            return Replace(LiveScene(self.visit, self.host))
+            return Replace(LiveScene(self.party, self.host, self.visit))
         self._catch_up()
+        if self.stages.stage is Stage.THINKING and (other := self._next()) is not None:
+            return self.pass_to(other)
         noted = self._chip_words(), self.match.committed, self.visit.room
         if noted != self._noted:
             self._noted, self.needs_redraw = noted, True
@@ -101,15 +111,55 @@ class LiveScene(TableScene):
             stages.shown = shown
             self._begin_stage()
 
+    # -- several at one desk ---------------------------------------------------------------------------------
+
+    def _next(self) -> Visit | None:
+        """Who of this desk has orders to give while nothing is to be done here."""
+        return None if self.match.is_ready else self.party.next_after(self.visit)
+
+    def pass_to(self, other: Visit) -> Move:
+        """The screen goes to another seat of this desk, behind a curtain where that is another person."""
+        if other.name == self.visit.name:
+            return self._taken_by(other)
+        title = self.match.entry.seat_title(other.seat)
+        comer = Comer(other.name, title, lambda: self._taken_by(other), (other.seat,))
+        return Push(Curtain(self.match.phase.title, comer, None))
+
+    def _taken_by(self, other: Visit) -> Move:
+        self._goes_on = True
+        return Replace(LiveScene(self.party, self.host, other))
+
+    def _seat_items(self) -> Sequence[MenuItem]:
+        """The other seats of this desk."""
+        return [
+            MenuItem(
+                f"To the seat of {self.match.entry.seat_title(other.seat)}", partial(self.pass_to, other)
+            )
+            for other in self.party.visits
+            if other is not self.visit and other.seat and not other.refusal
+        ]
+
     # -- what is done ----------------------------------------------------------------------------------------
 
     def send(self, wish: Wish) -> Move | None:
         """As at every table but for what belongs to games that are held here."""
         if wish == TALK:
             return self.talk()
-        if wish in NOT_HERE or wish == Act("offers"):
-            return None
+        if wish == RECALL:
+            return self._recall()
+        if isinstance(wish, Act | Do) and wish in WHY_NOT:
+            return Push(message("Not at a live table", WHY_NOT[wish]))
         return super().send(wish)
+
+    def _recall(self) -> Move | None:
+        """What was sent can be changed again, as long as the turn is not played."""
+        match = self.match
+        if not isinstance(match, SeatMatch) or not match.can_recall:
+            return Push(message("Not at a live table", PLAYED))
+        match.recall(self.visit.seat)
+        self.stages.open_phase()
+        self._begin_stage()
+        return None
 
     def talk(self) -> Move:
         """The words that were said, and a line to write in."""
@@ -127,17 +177,17 @@ class LiveScene(TableScene):
                 anchor, items = self.screen.anchor("menu", self.ui), self._menu()
                 place, own = self.tools.place, self.context.settings.keys
                 return open_menu(anchor, items, self.later, place=place, own=own)
-            case HandOver() | End() | TurnBack() | GoTo():
+            case TurnBack(is_redo):
+                return None if is_redo else self._recall()
+            case HandOver() | End() | GoTo():
                 return None
         return super()._carry_out(effect)
 
     def _menu(self) -> Sequence[MenuItem]:
         usual = menu_items(self.model, self.tools, self.layout)
-        kept = [
-            item for item in usual if item.key not in HELD_ELSEWHERE and not item.title.startswith("Resign")
-        ]
-        people = MenuItem("Who is here", lambda: Push(PeopleDialog(self.visit, self.host)))
-        return [MenuItem("Talk", self.talk, TALK.name), people, *kept]
+        kept = [item for item in usual if item.key not in HELD_ELSEWHERE]
+        people = MenuItem("Who is here", lambda: Push(PeopleDialog(self.party.first, self.host)))
+        return [MenuItem("Talk", self.talk, TALK.name), people, *self._seat_items(), *kept]
 
     def handle(self, event: pygame.event.Event) -> Move | None:
         """The words over the board take a click; everything else as usual."""
@@ -150,7 +200,7 @@ class LiveScene(TableScene):
         """The line is closed, and the room of who has opened it."""
         super().leave()
         if not self._goes_on:
-            self.visit.leave()
+            self.party.leave()
             if self.host is not None:
                 self.host.stop()
 

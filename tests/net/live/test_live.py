@@ -6,16 +6,19 @@ from dataclasses import replace
 
 import pytest
 
-from game.core.errors import NetError
+from game.app.main import main
+from game.core.errors import NetError, NotationError
 from game.core.results import Outcome
+from game.core.talk import Speech
 from game.games.list import CATALOGUE
-from game.net.live.book import Book
+from game.net.live.book import Book, load_book
 from game.net.live.course import Course
 from game.net.live.link import Line
 from game.net.live.room import Room
 from game.net.live.wire import Hello, Sheet, read_message
 from game.play.match import Match
-from game.play.storage import load_match
+from game.play.storage import load_match, save_record
+from game.play.talk.spoken import speeches
 from game.play.undo import NOTHING
 from tests.net.live.guests import TestGuest, opened, plan_of, random_orders
 
@@ -210,7 +213,7 @@ def test_what_cannot_be_is_refused_in_a_sentence_and_changes_nothing(text):
     assert not posted
 
 
-def began_room() -> tuple[Room, list[tuple[int, str]]]:
+def began_room(*, is_recorded: bool = False) -> tuple[Room, list[tuple[int, str]]]:
     """A room without connections in which Italy has begun a game and France is guest 1."""
     posted: list[tuple[int, str]] = []
 
@@ -239,7 +242,7 @@ def began_room() -> tuple[Room, list[tuple[int, str]]]:
         def left(self):
             return None
 
-    room = Room(Nowhere(), Book(code="AAAA-BBBB"), plan_of("standard"))
+    room = Room(Nowhere(), Book(code="AAAA-BBBB", is_recorded=is_recorded), plan_of("standard"))
     for number, seat in enumerate(("ITALY", "FRANCE")):
         room.admit(number, Hello("aaaabbbb", seat=seat, name=seat))
     room.begin()
@@ -306,3 +309,100 @@ def test_clocks_run_with_the_host_and_who_has_no_time_left_has_lost():
     assert course.clock_left() == 0.0
     assert course.flag()
     assert course.match.outcome == Outcome("time", ("WHITE",))
+
+
+def test_orders_that_were_sent_can_be_taken_back_until_the_turn_is_played():
+    with opened(plan_of("standard", 2, kind="hold")) as host:
+        austria, england = (TestGuest(host, seat) for seat in ("AUSTRIA", "ENGLAND"))
+        for guest in (austria, england):
+            guest.until(lambda guest=guest: guest.is_whole)
+        austria.order()
+        england.until(lambda: "AUSTRIA" in england.match.committed)
+        assert austria.match.can_recall
+        austria.match.recall("AUSTRIA")
+        england.until(lambda: "AUSTRIA" not in england.match.committed)
+        england.order()
+        austria.until(lambda: "ENGLAND" in austria.match.committed)
+        assert "AUSTRIA" in austria.match.waiting
+        orders = austria.match.game.legal_orders(austria.match.state, "AUSTRIA")[:1]
+        austria.match.commit("AUSTRIA", orders)
+        england.until(lambda: england.match.is_ready)
+        assert host.ask(lambda room: room.course.match.orders_at(0)["AUSTRIA"]) == tuple(orders)
+        austria.until(lambda: austria.match.is_ready)
+        assert not austria.match.can_recall
+        for guest in (austria, england):
+            guest.leave()
+
+
+def test_what_is_asked_back_on_a_broken_line_is_asked_again():
+    room, posted = began_room()
+    sheet = '{"say":"orders","turn":0,"orders":[],"final":true}'
+    room.take(1, read_message(sheet))
+    assert room.course.match.committed == {"FRANCE"}
+    room.take(1, read_message('{"say":"recall","turn":1}'))
+    assert room.course.match.committed == {"FRANCE"}
+    room.take(1, read_message('{"say":"recall","turn":0}'))
+    assert not room.course.match.committed
+    assert [text for guest, text in posted if guest == 1 and "recalled" in text]
+    room.take(0, read_message('{"say":"recall","turn":0}'))
+    assert not room.course.match.committed
+
+
+def said_room(*, is_recorded: bool) -> Room:
+    """A room in which Italy has spoken before the game, and Italy and France in its first turn."""
+    room, _ = began_room(is_recorded=is_recorded)
+    for guest, to, text in (
+        (0, "FRANCE", "Burgundy is yours"),
+        (1, "", "Hello all: I come"),
+        (1, "ITALY", "No"),
+    ):
+        to = f'["{to}"]' if to else "[]"
+        room.take(guest, read_message(f'{{"say":"words","to":{to},"text":"{text}"}}'))
+    return room
+
+
+def test_talk_is_kept_in_the_record_where_the_table_wants_it_and_the_record_verifies(tmp_path, capsys):
+    match = said_room(is_recorded=True).course.match
+    said = [
+        (0, "ITALY", Speech(("FRANCE",), "Burgundy is yours")),
+        (0, "FRANCE", Speech((), "Hello all: I come")),
+        (0, "FRANCE", Speech(("ITALY",), "No")),
+    ]
+    assert speeches(match) == (said[1],)  # whispers are shown when the game is over
+    match.end(Outcome("abandoned"))
+    assert [*speeches(match)] == said
+    assert not match.words  # no computer player heeds free words
+    path = tmp_path / "game.json"
+    save_record(path, match.record)
+    assert [*speeches(load_match(path, CATALOGUE))] == said
+    assert main(["verify", str(path)]) == 0
+    path.write_text(path.read_text("utf-8").replace("Burgundy is yours", "Burgundy is ours"), "utf-8")
+    assert main(["verify", str(path)]) != 0
+    assert "closing seal" in capsys.readouterr().err
+
+
+def test_without_the_switch_a_record_is_the_same_whatever_was_said():
+    silent, _ = began_room()
+    talked = said_room(is_recorded=False).course.match.record
+    assert replace(talked, id="", created="") == replace(silent.course.match.record, id="", created="")
+
+
+def test_who_keeps_the_talk_says_so_to_everybody_in_the_room_and_a_book_remembers_it(tmp_path):
+    for is_recorded in (False, True):
+        book = Book(code="AAAA-BBBB", is_recorded=is_recorded)
+        with opened(plan_of("standard"), book=book) as host:
+            guest = TestGuest(host).seated()
+            guest.until(lambda guest=guest: guest.room is not None)
+            assert guest.room.is_recorded is is_recorded
+            guest.leave()
+        book.save(tmp_path / "game.json")
+        assert load_book(tmp_path / "game.json").is_recorded is is_recorded
+
+
+@pytest.mark.parametrize("seat", ["MOON", ""])
+def test_a_record_with_words_of_nobody_is_refused(seat):
+    match = said_room(is_recorded=True).course.match
+    with pytest.raises(NotationError, match="there is no seat"):
+        match.say("FRANCE", str(Speech(("MOON",), "Hello")))
+    with pytest.raises(NotationError, match="there is no seat"):
+        match.say(seat, str(Speech((), "Hello")))

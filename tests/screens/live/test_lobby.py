@@ -7,6 +7,7 @@ from types import SimpleNamespace
 import pytest
 
 from game.games.list import CATALOGUE
+from game.net.live.party import Party
 from game.screens.live import lobby
 from game.screens.live.lobby import LobbyScene, invitation_lines, player_words
 from game.screens.live.people import PeopleDialog
@@ -34,7 +35,7 @@ def room(pilot, visit):
     def enter(seat="", *, is_owner=False, host=None, **told):
         visit.welcome(seat, is_owner=is_owner)
         visit.tell_room(*ALL, **told)
-        scene = LobbyScene(visit, host)
+        scene = LobbyScene(Party(visit), host)
         pilot.start(Scene(), scene)
         return scene
 
@@ -42,7 +43,7 @@ def room(pilot, visit):
 
 
 def test_until_the_host_answers_the_room_says_where_it_is_coming_in(pilot, visit):
-    pilot.start(Scene(), LobbyScene(visit))
+    pilot.start(Scene(), LobbyScene(Party(visit)))
     assert "Coming in at 10.0.0.7:19010 ..." in pilot.said
     visit.link.trouble = "Nobody answers."
     pilot.scene.update(0)
@@ -84,19 +85,49 @@ def test_ones_own_seat_says_you(visit, name, words):
 @pytest.mark.parametrize(
     ("seat", "offered"),
     [
-        ("ENGLAND", {"sit ENGLAND": ("Stand up", ""), "sit FRANCE": ("Sit down", "FRANCE")}),
+        ("ENGLAND", {"sit ENGLAND": ("Stand up", ""), "sit FRANCE": ("Sit here too", None)}),
         ("", {"sit FRANCE": ("Sit down", "FRANCE")}),
     ],
 )
 def test_a_guest_may_take_free_seats_and_leave_his_own(pilot, room, visit, seat, offered):
     room(seat)
     assert {name for name in pilot.names if name.startswith("sit ")} == offered.keys()
-    for name, (_, wish) in offered.items():
-        pilot.click(name)
-        assert visit.sent[-1] == {"say": "sit", "seat": wish}
+    for name, (words, wish) in offered.items():
+        assert pilot.names[name].text == words
+        if wish is not None:
+            pilot.click(name)
+            assert visit.sent[-1] == {"say": "sit", "seat": wish}
     assert [text for text in pilot.said if text in {"You (Anna)", "Free", "Bert, away", "Hard"}] == (
         ["You (Anna)", "Free", "Bert, away", "Hard"] if seat else ["Free", "Bert, away", "Hard"]
     )
+
+
+def test_who_sits_takes_a_further_seat_under_a_name(pilot, room, visit, monkeypatch):
+    taken, other = [], ToldVisit()
+    monkeypatch.setattr(lobby, "visit_beside", lambda *given: taken.append(given[:3]) or other)
+    scene = room("ENGLAND")
+    assert pilot.ui.field_texts()["beside"] == "Anna"
+    pilot.click("beside")
+    pilot.press("a", ctrl=True)
+    pilot.type("Bob")
+    pilot.click("sit FRANCE")
+    assert taken == [(visit, "FRANCE", "Bob")]
+    assert scene.party.visits == [visit, other]
+    other.welcome("FRANCE")
+    visit.tell_room(place("ENGLAND", "Anna"), place("FRANCE", "Bob"))
+    pilot.until(lambda: "At this desk: Bob" in pilot.said)
+    pilot.click("sit FRANCE")
+    assert other.link.is_stopped
+    assert scene.party.visits == [visit]
+
+
+def test_enter_in_the_name_of_a_further_seat_says_nothing(pilot, room, visit):
+    room("ENGLAND")
+    pilot.click(LINE)
+    pilot.type("Not yet")
+    pilot.click("beside")
+    pilot.press("enter")
+    assert not [one for one in visit.sent if one["say"] == "words"]
 
 
 def test_who_looks_on_is_named_and_told_to_sit_down(pilot, room):
@@ -191,7 +222,7 @@ def test_the_table_keeps_line_and_room(pilot, room, visit):
     assert not opened
     visit.is_whole = True
     pilot.until(lambda: bool(opened))
-    assert opened == [(visit, host)]
+    assert opened == [(scene.party, host)]
     assert not visit.link.is_stopped
     assert not host.is_stopped
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.core.errors import RedWeedError
+from game.net.live.party import Party
 from game.net.live.tickets import Ticket, keep_ticket
 from game.screens.live import together
 from game.screens.live.hosting import HostGameScene
@@ -18,7 +19,7 @@ from tests.screens.live.visits import ToldVisit
 def asked(monkeypatch):
     """The invitations that are followed, without a network."""
     found = []
-    monkeypatch.setattr(together, "visit_to", lambda wish, games: found.append(wish) or ToldVisit())
+    monkeypatch.setattr(together, "party_to", lambda wish, games: found.append(wish) or Party(ToldVisit()))
     return found
 
 

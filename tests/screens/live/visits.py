@@ -64,6 +64,7 @@ class ToldVisit(Visit):
                 "spectators": list(spectators),
                 "has_begun": False,
                 "minutes": minutes,
+                "is_recorded": False,
             }
         )
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from game.net.live.party import Party
 from game.screens.live.people import PeopleDialog
 from game.screens.live.talk import TalkDialog
 from game.table.live.scene import LiveScene
+from game.table.live.screen import PLAYED, WHY_NOT
 from game.table.stages import Stage
 from game.table.state import TurnBack
 from game.ui.intents import Act, Do
@@ -31,7 +33,7 @@ def visit(held):
 @pytest.fixture
 def pilot(visit):
     made = Pilot(settings=STILL)
-    made.start(Floor(), LiveScene(visit, QuietHost()))
+    made.start(Floor(), LiveScene(Party(visit), QuietHost()))
     yield made
     made.close()
 
@@ -45,7 +47,7 @@ def test_the_menu_has_talk_and_people_and_nothing_of_games_that_are_held_here(pi
     pilot.click("menu")
     titles = [name for name in pilot.names if name]
     assert titles[:2] == ["Talk (F3)", "Who is here"]
-    for word in ("Save", "Load", "Resign", "branches", "Branches", "Offers", "Play on"):
+    for word in ("Save", "Load", "Play on"):
         assert not [title for title in titles if word in title], word
     assert "Settings" in " ".join(titles)
 
@@ -57,13 +59,14 @@ def test_these_open_their_dialogs(pilot, line, dialog):
     assert isinstance(pilot.scene, dialog)
 
 
-def test_what_belongs_to_games_held_here_does_nothing(pilot, table, held):
+def test_what_belongs_to_games_held_here_says_why_and_does_nothing(pilot, table, held):
     before = table.state
     for wish in (Do.SAVE, Do.FORK, Do.RESIGN, Do.BRANCHES, Act("offers")):
-        assert table.send(wish) is None
+        assert table.send(wish).scene.text == WHY_NOT[wish]
         assert table.state == before
         assert pilot.scene is table
-    assert table._carry_out(TurnBack()) is None
+    assert table._carry_out(TurnBack()).scene.text == PLAYED
+    assert table._carry_out(TurnBack(is_redo=True)) is None
     assert table.match.turn == held.turn
 
 
@@ -116,7 +119,7 @@ class TestWordsOverTheBoard:
 
     def test_a_spectator_reads_what_others_without_a_seat_say(self, held):
         visit = PlayedVisit(held, "")
-        table = LiveScene(visit)
+        table = LiveScene(Party(visit))
         visit.tell_words(("Dora", "", (), "Good luck"))
         assert visit.seat == ""
         assert len([said for said in visit.words[table._read :] if not said.seat]) == 1

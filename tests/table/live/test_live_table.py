@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.app.context import open_live
+from game.net.live.party import Party
 from game.play.match import Match
 from game.screens.live.lobby import LobbyScene
 from game.screens.live.together import CODE, TogetherScene
@@ -104,7 +105,7 @@ def test_the_turn_goes_on_where_the_time_was_up_while_orders_were_written():
         for guest in guests:
             guest.until(lambda guest=guest: guest.is_whole)
         pilot = LivePilot()
-        pilot.start(TogetherScene(), open_live(guests[0], None))
+        pilot.start(TogetherScene(), open_live(Party(guests[0]), None))
         assert pilot.stage is Stage.ORDERS
         host.ask(lambda room: room.time_is_up())
         pilot.until(lambda: pilot.stage is Stage.RESULTS)
