@@ -17,6 +17,18 @@ scenarios-mad; title; click New game; click Scenarios; click October 1962 | scen
 together; title; click Play with others
 together-no-code; title; click Play with others; click Join
 together-open; title; click Play with others; click Open a room
+lobby-host; room host
+lobby-guest; room guest
+lobby-to; room guest; click to
+live; room player
+live-talk; room player; key f3
+live-ordered; room player; key t; type A PAR - BUR; key enter
+live-sent; room player; click Confirm; click Send
+live-menu; room player; click menu
+live-people; room player; click menu; click Who is here
+live-branches; room player; key y
+live-what-if; room player; key w; key n; point 40 60
+live-watcher; room watcher
 learn; title; click Learn
 learn-mars; title; click Learn; click Mars | Game > Mars
 lesson; title; click Learn; click Begin

@@ -26,7 +26,9 @@ from game.screens.fault import fault_dialog
 from game.screens.puzzles.scene import PuzzlesScene
 from game.screens.scene import Scene
 from game.screens.widget_scene import BLINK
+from game.table.play import THINKING
 from game.ui.panels.page import PageView
+from tests.looks.rooms import room_scenes
 from tests.looks.screens import Screen
 from tests.pilot import Pilot
 from tests.table.pilot import match_at
@@ -68,10 +70,18 @@ class Walk:
         """What the window shows in the end. Raises AssertionError, KeyError or ValueError where a step cannot
         be gone.
         """
-        pilot = self.pilot
+        pilot, start = self.pilot, self.screen.start
         try:
             with (
                 patch("game.ui.fields.BLINK", inf),  # a cursor is seen or is not as the clock goes
+                patch(
+                    "game.screens.live.lobby.LOOK", inf
+                ),  # nothing comes by itself into a room that stands still
+                patch("game.screens.live.talk.LOOK", inf),
+                patch("game.screens.live.people.LOOK", inf),
+                patch("game.table.live.scene.LOOK", inf),
+                patch("game.table.play.THINKING", inf if start.startswith("room ") else THINKING),
+                patch("game.screens.live.lobby.own_addresses", lambda: ("192.168.1.7",)),
                 patch("game.play.seeds.secrets.token_hex", "5e".__mul__),
                 patch("game.games.mars.table.analysis.analysis.NODES", 3_000),  # the lines look alike
             ):
@@ -98,9 +108,11 @@ class Walk:
 
     def _first(self) -> list[Scene]:
         """The scenes with which the window opens."""
-        match self.screen.start:
+        match start := self.screen.start:
             case "fault":
                 return [fault_dialog("Red Weed has stopped by a fault of its own: KeyError.", "report")]
+            case "room host" | "room guest" | "room player" | "room watcher":
+                return room_scenes(start.removeprefix("room "), self.pilot.context)
             case "fall":
                 return [open_table(last_army())]
         return first_scenes(_request(self.screen.start), self.pilot.context)
