@@ -42,6 +42,15 @@ def read_address(text: str) -> Address:
     return Address(found[2].strip("[]"), port, found[1] == "wss")
 
 
+def free_port(host: str) -> int:
+    """A port of this computer that is free under an address, '' for all it has: asked for by itself, the
+    system gives another one to every kind of address. Raises OSError.
+    """
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    with socket.create_server((host, 0), family=family) as probe:
+        return int(probe.getsockname()[1])
+
+
 def own_addresses() -> tuple[str, ...]:
     """The addresses by which this computer is found in its network, the likeliest first. Nothing is sent."""
     found: list[str] = []

@@ -21,7 +21,7 @@ from http import HTTPStatus
 from typing import TYPE_CHECKING, TypeVar
 
 from game.core.errors import NetError, RedWeedError
-from game.net.live.address import PORT
+from game.net.live.address import PORT, free_port
 from game.net.live.book import Book, Person, fresh_token, load_book, mark_of
 from game.net.live.line import BAD, CLOSING, TOO_MUCH, UNWELCOME, Certificate, HeldLine
 from game.net.live.plan import Plan
@@ -163,6 +163,7 @@ class Host:
         from websockets.asyncio.server import serve
 
         self._loop, self._stopping = asyncio.get_running_loop(), asyncio.Event()
+        self.port = self.port or free_port(self.address)
         async with serve(
             self._receive,
             self.address or None,
@@ -176,7 +177,6 @@ class Host:
             server_header=None,
             logger=_silent(),
         ) as self._server:
-            self.port = next(iter(self._server.sockets)).getsockname()[1]
             self._begun.set()
             self.room.open()
             await self._stopping.wait()
