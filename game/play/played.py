@@ -171,11 +171,6 @@ class Played:
         return self._orders[turn]
 
     @property
-    def talk(self) -> tuple[Word, ...]:
-        """All that was said, in its sequence: words of the game and free ones."""
-        return self._base.talk
-
-    @property
     def words(self) -> tuple[Word, ...]:
         """What persons said to other players in the words of the game and what these answered, in its
         sequence.

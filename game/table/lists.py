@@ -68,7 +68,7 @@ def menu_items(table: TableModel, tools: GameTools, layout: Layout) -> list[Menu
         *([MenuItem(course_title(match), lambda: Push(EndScene(table)))] if match.turn else []),
         *([MenuItem("Front page", lambda: send(Do.FRONT_PAGE), "front_page")] if has_pages(match) else []),
         *([MenuItem(REVIEW, lambda: open_review(table))] if may_review(match) else []),
-        *([MenuItem(SPOKEN, lambda: Push(SpokenDialog(match)))] if speeches(match) else []),
+        *([MenuItem(SPOKEN, lambda: Push(SpokenDialog(match)))] if speeches(match.record) else []),
         MenuItem("Rules of this game", lambda: Push(rules_scene(match)), "rules"),
         MenuItem("Settings", lambda: Push(settings_scene())),
         _look(table),

@@ -20,7 +20,7 @@ MOST_TICKETS = 50
 
 @dataclass(frozen=True, slots=True)
 class Ticket:
-    """Of one room; the newest stand first."""
+    """Of one seat; those of the newest room stand first, in the sequence in which they were taken."""
 
     code: str
     address: str
@@ -65,7 +65,9 @@ def keep_ticket(ticket: Ticket) -> None:
     OSError.
     """
     others = [t for t in load_tickets() if not _is_other_of(t, ticket)]
-    kept = [replace(ticket, code=ticket.code.upper()), *others][:MOST_TICKETS]
+    beside = [t for t in others if plain_code(t.code) == plain_code(ticket.code)]
+    rest = [t for t in others if t not in beside]
+    kept = [*beside, replace(ticket, code=ticket.code.upper()), *rest][:MOST_TICKETS]
     write_whole(tickets_path(), canonical_json([t.to_json() for t in kept]), is_private=True)
 
 

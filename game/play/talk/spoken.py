@@ -38,10 +38,10 @@ def check_words(replay: Walk, record: Record) -> None:
             raise RecordError(f"{where}: {error}", turn=len(record.turns)) from error
 
 
-def speeches(played: Played) -> Speeches:
+def speeches(record: Record) -> Speeches:
     """The free words that are kept in the record and that whoever looks at it may read: all of them when the
     game is over, before that those that were said to all.
     """
-    found = ((word, speech_of(word.text)) for word in played.talk)
+    found = ((word, speech_of(word.text)) for word in record.talk)
     told = tuple((word.turn, word.seat, speech) for word, speech in found if speech is not None)
-    return told if played.outcome is not None else tuple(one for one in told if not one[2].to)
+    return told if record.outcome is not None else tuple(one for one in told if not one[2].to)

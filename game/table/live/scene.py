@@ -48,7 +48,9 @@ class LiveScene(TableScene):
     title = "Live table"
     new_screen = LiveScreen
 
-    def __init__(self, party: Party, host: Host | None = None, visit: Visit | None = None) -> None:
+    def __init__(
+        self, party: Party, host: Host | None = None, visit: Visit | None = None, *, is_wished: bool = False
+    ) -> None:
         self.party, self.visit = party, visit or party.first
         match = _match_of(self.visit)
         super().__init__(match, NothingSaved(match))
@@ -57,6 +59,7 @@ class LiveScene(TableScene):
         self._read = len(self.visit.words)
         self._goes_on = self._is_told = False
         self._noted: object = None
+        self._stays = is_wished  # somebody wanted this seat, though another is to order
 
     # -- what comes ------------------------------------------------------------------------------------------
 
@@ -115,25 +118,33 @@ class LiveScene(TableScene):
 
     def _next(self) -> Visit | None:
         """Who of this desk has orders to give while nothing is to be done here."""
-        return None if self.match.is_ready else self.party.next_after(self.visit)
+        return None if self._stays or self.match.is_ready else self.party.next_after(self.visit)
 
-    def pass_to(self, other: Visit) -> Move:
-        """The screen goes to another seat of this desk, behind a curtain where that is another person."""
+    def pass_to(self, other: Visit, *, is_wished: bool = False) -> Move:
+        """The screen goes to another seat of this desk, behind a curtain where that is another person;
+        ``is_wished``: because somebody wants it.
+        """
+        taken = partial(self._taken_by, other, is_wished=is_wished)
         if other.name == self.visit.name:
-            return self._taken_by(other)
-        title = self.match.entry.seat_title(other.seat)
-        comer = Comer(other.name, title, lambda: self._taken_by(other), (other.seat,))
+            return taken()
+        comer = Comer(other.name, self.match.entry.seat_title(other.seat), taken, (other.seat,))
         return Push(Curtain(self.match.phase.title, comer, None))
 
-    def _taken_by(self, other: Visit) -> Move:
+    def _taken_by(self, other: Visit, *, is_wished: bool) -> Move:
         self._goes_on = True
-        return Replace(LiveScene(self.party, self.host, other))
+        return Replace(LiveScene(self.party, self.host, other, is_wished=is_wished))
+
+    def _commit(self) -> None:
+        """Who has sent what was to be sent gives the screen away."""
+        self._stays = False
+        super()._commit()
 
     def _seat_items(self) -> Sequence[MenuItem]:
         """The other seats of this desk."""
         return [
             MenuItem(
-                f"To the seat of {self.match.entry.seat_title(other.seat)}", partial(self.pass_to, other)
+                f"To the seat of {self.match.entry.seat_title(other.seat)}",
+                partial(self.pass_to, other, is_wished=True),
             )
             for other in self.party.visits
             if other is not self.visit and other.seat and not other.refusal

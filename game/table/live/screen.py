@@ -17,7 +17,7 @@ from game.table.tools import GameTools, TableModel
 from game.ui.intents import Act, Do, Intent
 
 RECALL = Act("recall")
-RECALL_KEY = Key("recall", "Take back", RECALL)
+RECALL_KEY = Key("recall", "Take back what was sent", RECALL)
 OFFERS = Act("offers")
 WHY_NOT: Mapping[Intent, str] = {
     Do.SAVE: (
@@ -57,9 +57,16 @@ class LivePanel(PanelView):
         keys = tuple(key for key in usual.main_keys if key.intent not in WHY_NOT)
         if self.is_awaited:
             recall = (RECALL_KEY,) if may_recall(self.table) else ()
-            usual = replace(usual, subtitle="Waiting for the others", main_keys=recall)
+            words = "Waiting for the others" if self.is_seated else "Looking on"
+            usual = replace(usual, subtitle=words, main_keys=recall)
             return replace(usual, able={**usual.able, "branches": False})
         return replace(usual, main_keys=keys, able={**usual.able, "branches": False})
+
+    @property
+    def is_seated(self) -> bool:
+        """Whether one plays, and does not look on."""
+        match = self.table.match
+        return isinstance(match, SeatMatch) and match.seat is not None
 
     @property
     def is_awaited(self) -> bool:

@@ -29,7 +29,7 @@ class SpokenDialog(FormDialog):
         """A heading for every phase, a line for everything that was said."""
         if self.match.outcome is None:
             form.paragraph("What was said to one player alone is shown when the game is over.", ink="quiet")
-        for turn, said in groupby(speeches(self.match), key=lambda one: one[0]):
+        for turn, said in groupby(speeches(self.match.record), key=lambda one: one[0]):
             form.heading(self.match.phase_at(turn).title)
             for _, seat, speech in said:
                 form.paragraph(speech_text(self.match, seat, speech), ink="brass" if speech.to else "text")

@@ -13,6 +13,7 @@ from game.core.talk import Speech
 from game.games.list import CATALOGUE
 from game.net.live.book import Book, load_book
 from game.net.live.course import Course
+from game.net.live.host import Host
 from game.net.live.link import Line
 from game.net.live.room import Room
 from game.net.live.wire import Hello, Sheet, read_message
@@ -368,13 +369,13 @@ def test_talk_is_kept_in_the_record_where_the_table_wants_it_and_the_record_veri
         (0, "FRANCE", Speech((), "Hello all: I come")),
         (0, "FRANCE", Speech(("ITALY",), "No")),
     ]
-    assert speeches(match) == (said[1],)  # whispers are shown when the game is over
+    assert speeches(match.record) == (said[1],)  # whispers are shown when the game is over
     match.end(Outcome("abandoned"))
-    assert [*speeches(match)] == said
+    assert [*speeches(match.record)] == said
     assert not match.words  # no computer player heeds free words
     path = tmp_path / "game.json"
     save_record(path, match.record)
-    assert [*speeches(load_match(path, CATALOGUE))] == said
+    assert [*speeches(load_match(path, CATALOGUE).record)] == said
     assert main(["verify", str(path)]) == 0
     path.write_text(path.read_text("utf-8").replace("Burgundy is yours", "Burgundy is ours"), "utf-8")
     assert main(["verify", str(path)]) != 0
@@ -406,3 +407,14 @@ def test_a_record_with_words_of_nobody_is_refused(seat):
         match.say("FRANCE", str(Speech(("MOON",), "Hello")))
     with pytest.raises(NotationError, match="there is no seat"):
         match.say(seat, str(Speech((), "Hello")))
+
+
+@pytest.mark.parametrize("address", ["", "127.0.0.1"])
+def test_a_port_that_is_any_is_the_same_for_every_kind_of_address(address):
+    host = Host(plan_of("mars"), port=0, address=address)
+    host.start()
+    try:
+        assert {socket.getsockname()[1] for socket in host._server.sockets} == {host.port}
+        TestGuest(host, "WHITE").seated().leave()
+    finally:
+        host.stop()

@@ -72,10 +72,28 @@ def test_one_guest_plays_two_powers_and_two_persons_at_one_desk_have_a_curtain(o
         assert pilot.stage is Stage.ORDERS
         assert pilot.match.view("ENGLAND") == host.ask(lambda room: room.course.match.view("ENGLAND"))
         assert not pilot.match.draft("AUSTRIA")
+        back_to_first(pilot, other)
         send(pilot)
         pilot.until(lambda: host.ask(lambda room: room.course.match.turn) == 1)
         pilot.until(lambda: pilot.stage is Stage.RESULTS)
         pilot.close()
+
+
+def back_to_first(pilot: LivePilot, other: str) -> None:
+    """The first seat takes back what was sent and sends it again."""
+    pilot.click("menu")
+    pilot.click("To the seat of Austria")
+    if other:
+        pilot.click("I am Anna: show my orders")
+    pilot.until(lambda: pilot.scene.title == "Live table" and pilot.visit.seat == "AUSTRIA")
+    pilot.run()
+    assert pilot.stage is Stage.THINKING
+    pilot.click("recall")
+    send(pilot)
+    if other:
+        pilot.until(lambda: pilot.scene.title == "Hand over")
+        pilot.click("I am Bob: show my orders")
+    pilot.until(lambda: pilot.scene.title == "Live table" and pilot.visit.seat == "ENGLAND")
 
 
 def send(pilot: LivePilot) -> None:
