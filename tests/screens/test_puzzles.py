@@ -10,6 +10,7 @@ from game.play.exercises.progress import load_progress, note_solved
 from game.play.exercises.puzzles import five_of, puzzles_of
 from game.screens.puzzles.scene import PuzzlesScene
 from game.screens.title import TitleScene
+from game.ui.theme import ELLIPSIS, Theme
 from tests.lessons.hands import LessonPilot
 from tests.pilot import Pilot
 from tests.table.pilot import Floor
@@ -82,9 +83,18 @@ def test_a_puzzle_is_solved_with_the_mouse(game):
     pilot.close()
 
 
-def test_the_screen_is_whole_at_twice_the_size():
+def test_the_screen_is_whole_at_twice_the_size(monkeypatch):
     pilot = Pilot(ui_scale=200)
+    drawn, fit = [], Theme.fit
+
+    def noting(theme: Theme, text: str, *more: object) -> str:
+        drawn.append(fit(theme, text, *more))
+        return drawn[-1]
+
+    monkeypatch.setattr(Theme, "fit", noting)
     pilot.start(Floor(), PuzzlesScene("mars"))
+    assert "Win the General in 2" in drawn
+    assert [text for text in drawn if text.endswith(ELLIPSIS)] == []
     assert pilot.scene.title == "Puzzles"
     pilot.click("Solve")
     assert opened(pilot).game == "mars"

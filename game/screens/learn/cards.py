@@ -15,6 +15,8 @@ from game.ui.theme import BODY, GRID, HEADING, Theme, color
 
 ROW = 76  # height of a lesson's card, in logical pixels
 SEAL = 44  # of the disc with its number
+BESIDE = 12  # kept free around that disc and the words
+MOST_LINES = 6  # of a first sentence
 BAR = 4  # height of the bar that tells how much is done
 
 
@@ -64,18 +66,29 @@ def draw_lesson(
     is_done: bool,
 ) -> None:
     """Fills the card of a lesson: its number in a ring, or a tick, its title, and how it begins."""
-    side, edge, line = theme.px(SEAL), theme.px(12), theme.line()
+    side, edge, line = theme.px(SEAL), theme.px(BESIDE), theme.line()
     seal = pygame.Rect(0, 0, side, side).move_to(midleft=(rect.left + edge, rect.centery))
     draw_seal(surface, seal, number, theme, is_done=is_done)
     left = seal.right + edge
     width = rect.right - edge - left
     title = theme.render(theme.fit(lesson.title, width, "sans_bold"), "sans_bold", BODY, "text")
-    first = f"{lesson.text.partition('. ')[0].rstrip('.')}." if lesson.text else lesson.steps[0].task
-    lines = _wrapped(first, width, theme, 2 if rect.height >= 3 * line + theme.px(4) else 1)
+    lines = _wrapped(_beginning(lesson), width, theme, max(rect.height // line - 1, 1))
     top = rect.centery - (len(lines) + 1) * line // 2
     surface.blit(title, (left, top))
     for count, text in enumerate(lines, 1):
         surface.blit(theme.render(text, "sans", BODY, "quiet"), (left, top + count * line))
+
+
+def lesson_height(lesson: Exercise, width: int, theme: Theme) -> int:
+    """How many pixels high the card of a lesson is that is ``width`` pixels wide, so that nothing is cut."""
+    room = width - theme.px(SEAL) - 3 * theme.px(BESIDE)
+    lines = len(_wrapped(_beginning(lesson), room, theme, MOST_LINES))
+    return max(theme.px(ROW), (lines + 1) * theme.line() + theme.px(8))
+
+
+def _beginning(lesson: Exercise) -> str:
+    """Its first sentence, or its first task."""
+    return f"{lesson.text.partition('. ')[0].rstrip('.')}." if lesson.text else lesson.steps[0].task
 
 
 def _wrapped(text: str, width: int, theme: Theme, most: int) -> list[str]:

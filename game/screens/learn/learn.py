@@ -12,7 +12,7 @@ from game.games.entry import Entry
 from game.play.exercises.exercise import Exercise
 from game.play.exercises.reading import lessons_of
 from game.screens.dialogs.choice import open_choice
-from game.screens.learn.cards import ROW, Told, draw_lesson
+from game.screens.learn.cards import Told, draw_lesson, lesson_height
 from game.screens.learn.shelf import SIDE, ShelfScene
 from game.screens.page_scene import FootButton
 from game.screens.rulebook.rules import RulesScene
@@ -95,12 +95,21 @@ class LearnScene(ShelfScene):
         form.gap(6)
         count = 2 if form.width >= self.theme.px(PAIRS) else 1
         with form.columns(*[1] * count) as parts:
+            heights = [lesson_height(lesson, parts[0].width, form.look) for lesson in self.shown]
             for number, lesson in enumerate(self.shown):
-                part = parts[number % count]
+                part, first = parts[number % count], number - number % count
+                high = max(heights[first : first + count])  # those beside each other are of one height
                 is_done, is_next = self.progress.has(lesson.key), number == self.next_index
                 draw = partial(draw_lesson, lesson, number + 1, form.look, is_done=is_done)
                 opens = partial(self.open, number)
-                part.row(ROW, 8, opens, draw, name=lesson.title, is_selected=is_next and not is_done)
+                part.row(
+                    high / form.look.scale,
+                    8,
+                    opens,
+                    draw,
+                    name=lesson.title,
+                    is_selected=is_next and not is_done,
+                )
 
     # -- what is done ----------------------------------------------------------------------------------------
 

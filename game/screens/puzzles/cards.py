@@ -36,12 +36,10 @@ def draw_puzzle(
     side, edge, line = theme.px(SEAL), theme.px(EDGE), theme.line()
     seal = pygame.Rect(0, 0, side, side).move_to(midleft=(rect.left + edge, rect.centery))
     draw_seal(surface, seal, label.number, theme, is_done=label.is_done)
-    pips = _draw_pips(surface, rect, puzzle.depth, theme)
-    left = seal.right + edge
-    width = pips - edge - left
-    title = theme.fit(puzzle.title, width, "sans_bold")
-    top = rect.centery - line
+    left, top = seal.right + edge, rect.centery - line
+    title = theme.fit(puzzle.title, rect.right - edge - left, "sans_bold")
     surface.blit(theme.render(title, "sans_bold", BODY, "text"), (left, top))
+    width = _draw_pips(surface, rect, top + 3 * line // 2, puzzle.depth, theme) - edge - left
     below = ", ".join(filter(None, (label.where, label.seat)))
     surface.blit(theme.render(theme.fit(below, width), "sans", BODY, "quiet"), (left, top + line))
 
@@ -67,12 +65,14 @@ def draw_five(
         pygame.draw.circle(surface, color("brass"), middle, size // 2, ring)
 
 
-def _draw_pips(surface: pygame.Surface, rect: pygame.Rect, depth: int, theme: Theme) -> int:
-    """Diamonds at the right end, as many of them filled as the puzzle is hard; gives where they begin."""
+def _draw_pips(surface: pygame.Surface, rect: pygame.Rect, y: int, depth: int, theme: Theme) -> int:
+    """Diamonds around the height ``y`` at the right end, as many of them filled as the puzzle is hard; gives
+    where they begin.
+    """
     size, gap = theme.px(PIP), theme.px(3)
     left = rect.right - theme.px(EDGE) - STARS * size - (STARS - 1) * gap
     for number in range(STARS):
-        x, y, half = left + number * (size + gap) + size // 2, rect.centery, size // 2
+        x, half = left + number * (size + gap) + size // 2, size // 2
         points = [(x, y - half), (x + half, y), (x, y + half), (x - half, y)]
         if number < depth:
             pygame.draw.polygon(surface, color("brass"), points)

@@ -11,6 +11,7 @@ from game.play.exercises.reading import lessons_of
 from game.screens.rulebook.rules import RulesScene
 from game.screens.scene import Pop, Scene
 from game.screens.title import TitleScene
+from game.ui.theme import ELLIPSIS, Theme
 from tests.screens.layout import faults
 
 DIPLOMACY = lessons_of(CATALOGUE.find("standard"), CATALOGUE)
@@ -142,3 +143,19 @@ def test_everything_has_room(pilots, size, ui_scale):
     assert not faults(pilot.ui)
     pilot.click("Learn")
     assert not faults(pilot.ui)
+
+
+@pytest.mark.parametrize("ui_scale", [100, 200])
+def test_no_card_cuts_what_a_lesson_begins_with(pilots, monkeypatch, ui_scale):
+    drawn, render = [], Theme.render
+
+    def noting(theme, text, *more):
+        drawn.append(text)
+        return render(theme, text, *more)
+
+    pilot = pilots((1280, 720), ui_scale)
+    pilot.start(TitleScene())
+    monkeypatch.setattr(Theme, "render", noting)
+    pilot.click("Learn")
+    assert "An army goes to a province" in " ".join(drawn)
+    assert [text for text in drawn if text.endswith(ELLIPSIS)] == []
