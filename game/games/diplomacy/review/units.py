@@ -104,4 +104,5 @@ def unit_table(played: Past) -> Table | None:
         if unit.cut or unit.dislodged
     ]
     heads = ("Unit", "", "There since", "Cut", "Driven out", "Thrown back")
-    return Table("The most cut units", heads, tuple(lines), "By their first places.") if lines else None
+    title = "The most cut units" if any(unit.cut for unit in ranked) else "Units driven out"
+    return Table(title, heads, tuple(lines), "By their first places.") if lines else None

@@ -135,6 +135,7 @@ def test_a_unit_is_followed_through_its_retreat_and_what_befell_it_counted(war: 
     table = unit_table(war)
     assert table is not None
     assert {line.cells[0] for line in table.lines} == {"A MUN", "A BUR"}
+    assert table.title == "Units driven out", "none was cut"
 
 
 def test_a_support_that_is_cut_is_counted_for_its_unit() -> None:
@@ -143,6 +144,9 @@ def test_a_support_that_is_cut_is_counted_for_its_unit() -> None:
     play(match, FRANCE="A BUR - MUN", GERMANY="A MUN S A KIE - RUH, A KIE - RUH")
     units_by_name = {unit.name: unit for unit in lives(match)}
     assert units_by_name["A MUN"].cut == 1
+    table = unit_table(match)
+    assert table is not None
+    assert table.title == "The most cut units"
     assert units_by_name["A BUR"].bounced == 1
 
 
