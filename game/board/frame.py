@@ -47,12 +47,13 @@ class Piece:
 @dataclass(frozen=True, slots=True)
 class Condition:
     """Something that lies on a place: "weed", "fallout", "wasteland" ...; ``note`` says what it means
-    there.
+    there, ``seasons`` for how many it lies yet, 0 where nobody counts them.
     """
 
     kind: str
     key: str
     note: str = ""
+    seasons: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +124,7 @@ class Frame:
 
     ``fills`` colors places by owner, ``centers`` maps every supply center to its owner ('' for none).
     ``facts`` are short lines on how the game stands; ``season`` is whose light it is seen in, where there are
-    seasons ("F").
+    seasons ("F"). Over ``smoking`` places smoke stands, where a world has any.
     """
 
     title: str
@@ -136,6 +137,7 @@ class Frame:
     scores: tuple[Score, ...] = ()
     facts: tuple[str, ...] = ()
     season: str = ""
+    smoking: tuple[str, ...] = ()
 
 
 def event_tag(number: int) -> str:

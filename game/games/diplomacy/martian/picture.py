@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from itertools import takewhile
+from pathlib import Path
 
 import pygame
 
-from game.board.frame import Piece
+from game.board.frame import Frame, Piece
 from game.board.marks import (
     EventRow,
     Fate,
@@ -21,12 +23,15 @@ from game.board.marks import (
     nameless,
     way,
 )
+from game.board.picture import Subject
 from game.games.diplomacy.martian.moments import DRAWERS, SCENES
-from game.games.diplomacy.martian.rules.ledger import MARTIANS
+from game.games.diplomacy.martian.rules.ledger import MARTIANS, ledger_of
 from game.games.diplomacy.martian.world import EARTH_1898
 from game.games.diplomacy.picture.layers.figures import machine, pose_of
 from game.games.diplomacy.picture.marks import EVENTS, GOES, KINDS, LOST, ORDERS
+from game.games.diplomacy.picture.painter import BoardPainter
 from game.games.diplomacy.picture.picture import DiplomacyPicture, drawn
+from game.games.diplomacy.rules.state import DiplomacyState
 
 UP = (
     ((0.0, 0.66), (0.0, -0.5)),
@@ -141,6 +146,17 @@ class MartianPicture(DiplomacyPicture):
     scenes = SCENES
     drawers = DRAWERS
     dusk = 0.5
+
+    def __init__(self, match: Subject, assets: Path, painter: BoardPainter | None = None) -> None:
+        """As for every picture; the match knows where anything has ever burnt."""
+        super().__init__(match, assets, painter)
+        self._match = match
+
+    def _frame(self, view: DiplomacyState) -> Frame:
+        """The position, with smoke over all that has burnt in this game, whatever is mended since."""
+        until = takewhile(lambda state: state.moment != view.moment, self._match.states)
+        burnt = set().union(*(ledger_of(state).barren for state in until))
+        return replace(super()._frame(view), smoking=tuple(sorted(burnt)))
 
     @classmethod
     def page_sign(cls, name: str, owner: str, scale: float) -> pygame.Surface | None:

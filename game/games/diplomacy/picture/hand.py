@@ -21,6 +21,7 @@ from game.games.diplomacy.picture.layers.ground import ground_of
 from game.games.diplomacy.picture.layers.labels import NameSprites, colors_of
 from game.games.diplomacy.picture.layers.renderer import GroundRenderer
 from game.games.diplomacy.picture.layers.strengths import StrengthSprites
+from game.games.diplomacy.picture.layers.sway import Sway
 from game.games.diplomacy.picture.layers.terrain import TerrainLayer
 from game.games.diplomacy.picture.layers.world import MapWorld
 from game.games.diplomacy.picture.motion import at_moment, places_of_pieces
@@ -45,14 +46,19 @@ class PieceLayer:
 
     def blits(self, frame: Frame, options: DrawOptions, places: Places) -> list[Blit]:
         """All pieces at their places at this moment; figures stand before counters, the southern ones before
-        others.
+        others. Below them are the dials that count the seasons of what lies on places.
         """
 
         def make() -> list[Blit]:
             stands = places_of_pieces(frame, places, options.moment, self._table)
+            dials = [
+                (self._counters.dial(lying.seasons, places.width), places.dial_rect(lying.key).topleft)
+                for lying in frame.conditions
+                if lying.seasons and places.has(lying.key)
+            ]
             if not self._has_figures:
                 size = places.token_width, places.token_height
-                return [
+                return dials + [
                     centered(self._counters.sprite(piece, places.width, size), at)
                     for piece, at in zip(frame.pieces, stands, strict=True)
                 ]
@@ -64,9 +70,12 @@ class PieceLayer:
                 if not is_free
             ]
             standing = sorted((seen[number][1][1], number) for number, is_free in enumerate(free) if is_free)
-            return flat + [self._figure(*seen[number], frame, options, places) for _, number in standing]
+            return (
+                dials + flat + [self._figure(*seen[number], frame, options, places) for _, number in standing]
+            )
 
-        return self._blits.get((frame.pieces, frame.marks, options.moment, places), make)
+        key = (frame.pieces, frame.marks, frame.conditions, options.moment, places)
+        return self._blits.get(key, make)
 
     def _figure(self, piece: Piece, at: Point, frame: Frame, options: DrawOptions, places: Places) -> Blit:
         """A figure at a point: it looks where it goes, and walks on the way."""
@@ -124,6 +133,7 @@ class Hand:
         renderer = GroundRenderer(shapes, geometry.kinds, geometry.background, world)
         self.terrain = TerrainLayer(renderer, shapes, geometry.size)
         self.centers = CenterLayer(images, table, world)
+        self.sway = Sway(shapes)
         self.marks = MarkSprites(world)
         self._names = NameSprites(fonts)
         self._strengths = StrengthSprites(fonts, world)

@@ -136,7 +136,9 @@ class BoardPainter(Painter):
         else:
             ground = self._hand.terrain.seen(camera, coloring, is_hurried=options.is_hurried)
             draw = self._canvas.draw if options.is_hurried else draw_layers
-            draw(surface, camera.viewport, ground, self._layers(camera, frame, options, places), light)
+            weed = self._hand.sway.blits(ground, frame, options.moment)
+            layers = (weed, *self._layers(camera, frame, options, places))
+            draw(surface, camera.viewport, ground, layers, light)
         surface.set_clip(before)
 
     def _layers(self, camera: Camera, frame: Frame, options: DrawOptions, places: Places) -> Layers:

@@ -14,7 +14,7 @@ import pygame
 
 from game.board.frame import Frame, Mark, Piece
 from game.board.marks import MarkTable, Route
-from game.games.diplomacy.picture.layers.counters import SHAPE, badge_box, counter_width
+from game.games.diplomacy.picture.layers.counters import SHAPE, badge_box, badge_side, counter_width
 from game.games.diplomacy.picture.obstacles import Obstacles
 from game.games.diplomacy.picture.spots import Surroundings, is_inside, spots
 from game.geo.document import Point
@@ -74,6 +74,7 @@ class Places:
         self._stands: dict[str, Point] | None = None
         self._dislodged: dict[str, Point] = {}
         self._tokens: dict[str, list[Point]] = {}
+        self._dials: dict[str, pygame.Rect] = {}
         self._sizes: dict[str, float] = {}
         self.ui_scale = ui_scale
         self.width = counter_width(zoom, self.fit)
@@ -323,8 +324,37 @@ class Places:
             if self.geometry.kinds.get(piece.key) == "sea":
                 afloat.append(block)
         craters = (self.counter_rect(self.unit(c.key)) for c in frame.conditions if c.kind in SIGNS)
-        hard = (*blocks, *craters, *signs, *(box for box in badges if box is not None))
+        dials = (self.dial_rect(c.key) for c in frame.conditions if c.seasons and self.has(c.key))
+        hard = (*blocks, *craters, *dials, *signs, *(box for box in badges if box is not None))
         return Obstacles(hard, tuple(stands), (*centers, *shafts), tuple(afloat))
+
+    def dial_rect(self, key: str) -> pygame.Rect:
+        """The box of the dial that counts the seasons of what lies on a place: where a token would lie, or
+        closer to the unit where that covers less.
+        """
+        if key not in self._dials:
+            side = badge_side("clock:1", self.width)
+            (x, y), (tx, ty) = self.unit(key), self.token(key)
+            right, down = (self.width + side) / 2 + 1, (self.height + side) / 2 + 1
+            around = (
+                (x + dx, y + dy) for dy in (-down, 0.0, down) for dx in (-right, 0.0, right) if dx or dy
+            )
+            boxes = [
+                pygame.Rect(round(ax - side / 2), round(ay - side / 2), side, side)
+                for ax, ay in ((tx, ty), *around)
+            ]
+            self._dials[key] = min(boxes, key=lambda box: self._hidden_by(box, key))
+        return self._dials[key]
+
+    def _hidden_by(self, box: pygame.Rect, key: str) -> float:
+        """How bad it is to lay something over a box of a place."""
+        counters = (self.counter_rect(self.unit(place)) for place in self.geometry.labels)
+        anchors = self.geometry.anchors
+        centers = [self.center_rect(place) for place, kind in anchors if kind == "supply_center"]
+        covered = [box.clip(other) for other in (*counters, *3 * centers)]
+        x, y = box.center
+        is_out = self.geometry.locate(x / self.zoom, y / self.zoom) != key
+        return sum(part.w * part.h for part in covered) + is_out * box.w * box.h / 10
 
     def center_rect(self, key: str) -> pygame.Rect:
         """The box around a supply center."""

@@ -36,11 +36,14 @@ class Restriction:
 
 
 class Condition(NamedTuple):
-    """Something that lies on a province: a short name of it, where, and a sentence on what it means there."""
+    """Something that lies on a province: a short name of it, where, and a sentence on what it means there;
+    for how many seasons yet, 0 where nobody counts them.
+    """
 
     kind: str
     place: str
     note: str
+    seasons: int = 0
 
 
 class Token(NamedTuple):

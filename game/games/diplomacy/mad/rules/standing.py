@@ -35,9 +35,10 @@ def lying(ledger: MadLedger, moment: Moment, *, is_long: bool = False) -> tuple[
     only = ", this season only" if here == _season(moment) else ""
     now = f"Fallout in {here}{only}: no orders, no entry, no builds (rule 7)"
     soon = f"Fallout to come in {there}, and then only: no orders, no entry, no builds (rule 7)"
+    left = 2 if is_long and moment.season is Season.WINTER else 1
     return (
         *(Condition("wasteland", p, WASTE) for p in sorted(ledger.destroyed)),
-        *(Condition("fallout", p, now) for p in sorted(ledger.fallout - ledger.destroyed)),
+        *(Condition("fallout", p, now, left) for p in sorted(ledger.fallout - ledger.destroyed)),
         *(Condition("fallout_next", p, soon) for p in sorted(ledger.fallout_next - ledger.destroyed)),
     )
 

@@ -21,7 +21,7 @@ from game.board.palette import Color
 from game.games.diplomacy.picture.layers.world import PLAIN_MAP, MapWorld
 from game.games.diplomacy.picture.places import SIGNS, Places
 
-SMOKE: Color = (58, 52, 48)
+SMOKE: Color = (196, 190, 182)
 
 FINE = 4
 """Drawn so many times larger and scaled down."""
@@ -87,7 +87,7 @@ class CenterLayer:
             ]
             return [*whole, *self._signs(frame, places)]
 
-        return self._kept.get((frame.centers, frame.conditions, places), make)
+        return self._kept.get((frame.centers, frame.conditions, frame.smoking, places), make)
 
     def taken(self, options: DrawOptions, places: Places) -> Iterator[Blit]:
         """The centers that changed hands, in a ring and in the color of who took them."""
@@ -97,6 +97,10 @@ class CenterLayer:
                 yield centered(self._sprites.taken(owner, radius), places.center(key))
 
     def _signs(self, frame: Frame, places: Places) -> Iterator[Blit]:
+        lying = {condition.key for condition in frame.conditions if condition.kind == self._world.smoking}
+        for key in sorted(lying.union(frame.smoking)) if self._world.smoking else ():
+            x, y = places.token(key)
+            yield centered(smoke_of(places.width), (x, y - 0.5 * places.width))
         side = round(places.width * 0.96)
         for condition in frame.conditions:
             if condition.kind in SIGNS and places.has(condition.key):
@@ -104,9 +108,6 @@ class CenterLayer:
                     self._images.svg(self._world.sprite(SIGNS[condition.kind]), (side, side)),
                     places.unit(condition.key),
                 )
-            elif condition.kind == self._world.smoking and places.has(condition.key):
-                x, y = places.token(condition.key)
-                yield centered(smoke_of(places.width), (x, y - 0.5 * places.width))
             elif condition.kind == "lost_center" and self._world.ruin and places.has(condition.key):
                 wide = round(3.6 * places.center_radius)
                 yield centered(self._images.svg(self._world.ruin, (wide, wide)), places.center(condition.key))
@@ -129,7 +130,7 @@ def smoke_of(width: int) -> pygame.Surface:
     for number in range(16):
         share = number / 15
         at = (0.4 + 0.6 * share * share) * width, (1.5 - 1.2 * share) * width
-        puff(sheet, at, (0.13 + 0.24 * share) * width, SMOKE, 0.34 * (1 - 0.8 * share), number)
+        puff(sheet, at, (0.13 + 0.24 * share) * width, SMOKE, 0.8 * (1 - 0.8 * share), number)
     return sheet
 
 

@@ -141,6 +141,13 @@ class CounterSprites:
             right = surface.blit(sign, (right - sign.get_width(), SHADOW)).left + 1
         return surface
 
+    def dial(self, seasons: int, width: int) -> pygame.Surface:
+        """How many seasons are left of something, beside counters so wide."""
+        key = ("dial", str(seasons), width, "", False, (), "")
+        if key not in self._done:
+            self._done[key] = self._badge(f"clock:{seasons}", width)
+        return self._done[key]
+
     def lay_badges(self, surface: pygame.Surface, piece: Piece, box: pygame.Rect, width: int) -> None:
         """The signs of a piece that has no block, in their box (see `badge_box`); ``width`` is its own or a
         counter's.

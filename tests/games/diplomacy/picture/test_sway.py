@@ -1,0 +1,50 @@
+"""Red Weed sways while units travel and lies still before and after; smoke outlasts the repair of what burnt;
+dials count the seasons of what lies on places.
+"""
+
+import numpy as np
+import pygame
+import pytest
+
+from game.board.frame import Condition, Frame
+from game.board.options import DrawOptions
+from tests.games.diplomacy.picture import boards as board
+
+SIZE = 420, 380
+
+
+def drawn(frame: Frame, moment: float = 0.0, world: str = "1898") -> np.ndarray:
+    surface = pygame.Surface(SIZE, 0, 32)
+    board.painter(world).draw(surface, board.fitted(*SIZE), frame, DrawOptions(names="none", moment=moment))
+    return pygame.surfarray.array3d(surface).astype(int)
+
+
+def test_weed_sways_on_the_way_and_lies_still_before_and_after() -> None:
+    frame = Frame("", conditions=(Condition("weed", "SPA"), Condition("weed_afloat", "MAO")))
+    before, way, after = (drawn(frame, moment) for moment in (0.0, 0.4, 1.0))
+    assert (before == after).all()
+    moved = np.abs(way - before).sum(axis=2) > 60
+    assert 100 < moved.sum() < 0.1 * moved.size
+
+
+def test_nothing_sways_where_no_weed_is() -> None:
+    frame = Frame("", conditions=(Condition("barren", "SPA"),))
+    assert (drawn(frame) == drawn(frame, 0.4)).all()
+
+
+def test_smoke_stands_over_what_has_burnt_and_not_on_the_plain_board() -> None:
+    mended, smoking = Frame(""), Frame("", smoking=("SPA",))
+    assert (drawn(mended) != drawn(smoking)).any()
+    assert (drawn(mended, world="plain") == drawn(smoking, world="plain")).all()
+
+
+@pytest.mark.parametrize("size", [(830, 688), (1150, 1040), (1660, 1375), (3040, 2120)])
+def test_dials_of_fallout_cover_no_counter_and_no_supply_center(size: tuple[int, int]) -> None:
+    places = board.places(*size)
+    keys = board.geometry().labels
+    counters = {key: places.counter_rect(places.unit(key)) for key in keys}
+    centers = {key: places.center_rect(key) for key in board.game().map.centers}
+    for key in keys:
+        dial = places.dial_rect(key)
+        assert dial.collidelist(list(centers.values())) < 0, key
+        assert dial.inflate(-4, -4).collidelist(list(counters.values())) < 0, key
