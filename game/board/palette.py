@@ -115,7 +115,8 @@ class World:
     ``styles`` are those of owners that differ from the plain ones, ``sprites`` and ``shapes`` the drawings
     and the shapes of marks by the names of the plain ones. ``casings`` are what counters and arrows are
     cased in: a light color, and a dark one for those brighter than ``dim``. ``scrap`` is what samples of a
-    legend lie on. ``arms`` are what owners bear on their shields (`game.board.arms`).
+    legend lie on. ``arms`` are what owners bear on their shields (`game.board.arms`). ``face`` is the
+    typeface of headlines beside the board (`game.board.fonts`), ``is_capital``: they are set in capitals.
     """
 
     name: str = ""
@@ -126,6 +127,12 @@ class World:
     arms: Mapping[str, str] = field(default_factory=dict)
     dim: float = 0.2
     scrap: Color = (233, 231, 212)
+    face: str = "serif"
+    is_capital: bool = False
+
+    def headline(self, text: str) -> str:
+        """A headline as it is set."""
+        return text.upper() if self.is_capital else text
 
     def style(self, owner: str) -> PowerStyle:
         """The style of a seat; a neutral one for a seat nobody knows."""

@@ -104,17 +104,17 @@ class Panels:
         season, _, step = caption.phase.partition(", ")
         head = caption.game if not caption.eyes else f"{caption.game} \u00b7 {caption.eyes}"
         self._write(surface, head, (rect.left, rect.top), "serif", 21, palette.BRASS, rect.width)
-        self._write(
-            surface, season, (rect.left, rect.top + px(24)), "serif", 42, palette.PARCHMENT, rect.width
-        )
+        face, large = self._world.face, self._world.headline(season)
+        self._write(surface, large, (rect.left, rect.top + px(24)), face, 42, palette.PARCHMENT, rect.width)
         below = (rect.left, rect.top + px(80))
         if caption.outcome:
             self._write(surface, caption.outcome, below, "serif", 27, palette.BRASS_LIGHT, rect.width)
         else:
-            drawn = self._write(
-                surface, step.capitalize(), below, "serif", 25, palette.PARCHMENT, rect.width // 2
-            )
-            self._steps(surface, (drawn.right + px(16), drawn.bottom - px(5)), rect.right, caption.kind)
+            said, half = self._world.headline(step.capitalize()), rect.width // 2
+            size = 20 if self._world.is_capital else 25
+            drawn = self._write(surface, said, below, face, size, palette.PARCHMENT, half)
+            left, bottom = drawn.right + px(16) if said else rect.left, below[1] + px(28)
+            self._steps(surface, (left, bottom), rect.right, caption.kind)
         line = rect.bottom - px(16)
         pygame.draw.line(surface, palette.BRASS, (rect.left, line), (rect.right, line), px(1))
 
@@ -146,7 +146,8 @@ class Panels:
         sign = font.render(right, True, palette.BRASS_LIGHT)
         surface.blit(sign, sign.get_rect(midright=(rect.right - edge, rect.centery)))
         room = rect.width - sign.get_width() - 3 * edge
-        text = self._fitting("serif", 26, caption.phase, room).render(caption.phase, True, palette.PARCHMENT)
+        phase = self._world.headline(caption.phase)
+        text = self._fitting(self._world.face, 26, phase, room).render(phase, True, palette.PARCHMENT)
         surface.blit(text, text.get_rect(midleft=(rect.left + edge, rect.centery)))
 
     # -- counts ----------------------------------------------------------------------------------------------

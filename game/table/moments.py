@@ -20,6 +20,8 @@ def play_on(surface: pygame.Surface, seen: AnySeen, board: BoardPane, animation:
     of sight, so that their pictures are there when they begin.
     """
     time = animation.played
+    if not animation.moments:
+        return
     if not animation.is_telling:
         surface, time = pygame.Surface((1, 1), 0, 32), animation.moment * length(animation.moments)
     seen.stage(board.camera).draw(surface, animation.moments, time)

@@ -56,11 +56,19 @@ def moved(pane: SimpleNamespace, animation: Animation, seconds: float = 0.05) ->
 def test_moments_are_played_when_units_have_arrived(animation: Animation, tells: bool) -> None:
     assert animation.is_telling == tells
     drawn: list[object] = []
-    stage = SimpleNamespace(draw=lambda surface, moments, seconds: drawn.append((moments, seconds)))
+    ahead: list[object] = []
+    screen = pygame.Surface((1, 1))
+    stage = SimpleNamespace(
+        draw=lambda surface, moments, seconds: (drawn if surface is screen else ahead).append(
+            (moments, seconds)
+        )
+    )
     seen = SimpleNamespace(stage=lambda camera: stage)
     pane = board(MOS=(1000, 150))
-    play_on(pygame.Surface((1, 1)), seen, pane, animation)
+    play_on(screen, seen, pane, animation)
     assert drawn == ([((STRIKE,), 0.0)] if tells else [])
+    on_the_way = bool(animation.moments) and not tells
+    assert ahead == ([((STRIKE,), animation.moment * STRIKE.lasts)] if on_the_way else [])
     assert (moved(pane, animation) != (0, 0)) == tells
 
 

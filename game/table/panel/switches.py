@@ -112,10 +112,11 @@ def draw_head(
     """
     theme = texts.theme
     width = rect.width - 2 * (min(theme.px(40), rect.height) + theme.px(GRID))
-    face, size = ("sans_bold", BODY) if is_tight else ("serif", HEADING)
+    face, size = ("sans_bold", BODY) if is_tight else (texts.world.face, HEADING)
     title = pygame.Rect(rect.left, rect.top, width, theme.line(face, size))
     phase = look.title, look.title.partition(",")[0], look.code
-    first = texts.fitting((look.headline,) if look.headline else phase, width, face=face, logical=size)
+    heads = [texts.world.headline(words) for words in ((look.headline,) if look.headline else phase)]
+    first = texts.fitting(heads, width, face=face, logical=size)
     texts.line(surface, first, title, face=face, logical=size, ink="brass" if look.headline else "text")
     below = pygame.Rect(rect.left, title.bottom, width, theme.line())
     if look.seat:

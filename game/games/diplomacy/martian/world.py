@@ -21,6 +21,7 @@ EARTH_1898 = MapWorld(
     ruin="ruin",
     smoking="barren",
     seasons=SEASONS,
+    face="serif_bold",
 )
 """The chart of the plain board, with machines that walk on it, cylinders in their pits, ash that still
 glows.

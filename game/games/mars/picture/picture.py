@@ -15,6 +15,7 @@ from game.board.images import Images
 from game.board.marks import MarkKind, MarkTable, Motion, Route
 from game.board.moments import Moment, Setting
 from game.board.options import DrawOptions
+from game.board.palette import World
 from game.board.picture import Ending, Picture, Subject
 from game.board.sheet import Sheet
 from game.core.places import assets_root
@@ -69,11 +70,16 @@ SIGN = 26
 """How large a square with a sign is on a page, in pixels at 100 %."""
 
 
+VALLES = World("valles", scrap=(238, 226, 208), face="serif", is_capital=True)
+"""The valley on Mars; its board is painted by `painter`."""
+
+
 class MarsPicture(Picture[MarsState, Order]):
     """A chessboard; every action is seen by both sides at once."""
 
     counted = "Units"
     has_stages = False
+    world = VALLES
     overlays = {
         FRONTS: "both Fronts, and whether they touch",
         TERRITORY: "the territory of both sides",

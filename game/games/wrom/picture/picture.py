@@ -15,6 +15,7 @@ from game.board.images import Images
 from game.board.marks import MarkKind, MarkTable, Motion, Route
 from game.board.moments import Moment, Setting
 from game.board.options import DrawOptions
+from game.board.palette import World
 from game.board.picture import Ending, Picture, Subject
 from game.board.sheet import Sheet
 from game.core.places import assets_root
@@ -82,12 +83,17 @@ SAMPLE = Race("Own", (3,) * 8 + (0,), "#c8873c")
 """The race of one's own that is shown on a page."""
 
 
+SURVEY = World("survey", scrap=(240, 226, 198), face="serif_italic")
+"""An old survey of the red planet; its field is painted by `painter`."""
+
+
 class WarriorPicture(Picture[WarState, Order]):
     """A field of hexes with stacks; every order is seen by all at once."""
 
     counted = "Key locations"
     codes = "Numbers of hexes"
     has_stages = False
+    world = SURVEY
     without = frozenset({"patterns"})
     endings = ENDINGS
     marks = MarkTable((MarkKind("move", Route.WAY, "arrow", "Move", motion=Motion.UNIT),))

@@ -72,6 +72,7 @@ BY_NIGHT = MapWorld(
     on_light=Colors(DARK, (255, 255, 255), 170),
     on_paper=Colors((214, 224, 246), NIGHT, 210),
     lights="night",
+    face="sans",
     ramp=ramp(
         (
             (0, (0, 0, 0)),

@@ -124,5 +124,7 @@ WAR_ROOM = MapWorld(
     },
     grounds=GROUNDS,
     lights="war_room",
+    face="sans_bold",
+    is_capital=True,
     ramp=ramp(((0, (0, 0, 0)), (90, (18, 84, 70)), (170, (66, 186, 152)), (255, (170, 255, 226)))),
 )
