@@ -115,7 +115,8 @@ def draw_head(
     face, size = ("sans_bold", BODY) if is_tight else (texts.world.face, HEADING)
     title = pygame.Rect(rect.left, rect.top, width, theme.line(face, size))
     phase = look.title, look.title.partition(",")[0], look.code
-    heads = [texts.world.headline(words) for words in ((look.headline,) if look.headline else phase)]
+    heads = (look.headline,) if look.headline else phase
+    heads = tuple(map(str.upper, heads)) if texts.world.is_capital else heads
     first = texts.fitting(heads, width, face=face, logical=size)
     texts.line(surface, first, title, face=face, logical=size, ink="brass" if look.headline else "text")
     below = pygame.Rect(rect.left, title.bottom, width, theme.line())

@@ -19,9 +19,9 @@ from game.games.diplomacy.picture.layers.counters import CounterSprites
 from game.games.diplomacy.picture.layers.figures import FigureSprites, is_figure
 from game.games.diplomacy.picture.layers.ground import ground_of
 from game.games.diplomacy.picture.layers.labels import NameSprites, colors_of
+from game.games.diplomacy.picture.layers.plate import Sway
 from game.games.diplomacy.picture.layers.renderer import GroundRenderer
 from game.games.diplomacy.picture.layers.strengths import StrengthSprites
-from game.games.diplomacy.picture.layers.sway import Sway
 from game.games.diplomacy.picture.layers.terrain import TerrainLayer
 from game.games.diplomacy.picture.layers.world import MapWorld
 from game.games.diplomacy.picture.motion import at_moment, places_of_pieces
@@ -46,21 +46,24 @@ class PieceLayer:
 
     def blits(self, frame: Frame, options: DrawOptions, places: Places) -> list[Blit]:
         """All pieces at their places at this moment; figures stand before counters, the southern ones before
-        others. Below them are the dials that count the seasons of what lies on places.
+        others. Dials count the seasons of what lies on places.
         """
 
         def make() -> list[Blit]:
             stands = places_of_pieces(frame, places, options.moment, self._table)
-            dials = [
-                (self._counters.dial(lying.seasons, places.width), places.dial_rect(lying.key).topleft)
-                for lying in frame.conditions
-                if lying.seasons and places.has(lying.key)
-            ]
+            dials: list[Blit] = []
+            if frame.conditions:
+                dials = [
+                    (self._counters.dial(lying.seasons, places.width), places.dial_rect(lying.key).topleft)
+                    for lying in frame.conditions
+                    if lying.seasons and places.has(lying.key)
+                ]
             if not self._has_figures:
                 size = places.token_width, places.token_height
-                return dials + [
-                    centered(self._counters.sprite(piece, places.width, size), at)
-                    for piece, at in zip(frame.pieces, stands, strict=True)
+                whole = zip(frame.pieces, stands, strict=True)
+                return [
+                    *(centered(self._counters.sprite(p, places.width, size), at) for p, at in whole),
+                    *dials,
                 ]
             seen = list(zip(frame.pieces, stands, strict=True))
             free = [self._is_free(piece) for piece, _ in seen]
@@ -70,9 +73,8 @@ class PieceLayer:
                 if not is_free
             ]
             standing = sorted((seen[number][1][1], number) for number, is_free in enumerate(free) if is_free)
-            return (
-                dials + flat + [self._figure(*seen[number], frame, options, places) for _, number in standing]
-            )
+            figures = [self._figure(*seen[number], frame, options, places) for _, number in standing]
+            return flat + figures + dials
 
         key = (frame.pieces, frame.marks, frame.conditions, options.moment, places)
         return self._blits.get(key, make)

@@ -323,9 +323,12 @@ class Places:
         for piece, block in zip(frame.pieces, blocks, strict=True):
             if self.geometry.kinds.get(piece.key) == "sea":
                 afloat.append(block)
-        craters = (self.counter_rect(self.unit(c.key)) for c in frame.conditions if c.kind in SIGNS)
-        dials = (self.dial_rect(c.key) for c in frame.conditions if c.seasons and self.has(c.key))
-        hard = (*blocks, *craters, *dials, *signs, *(box for box in badges if box is not None))
+        craters = (
+            self.dial_rect(c.key) if c.seasons else self.counter_rect(self.unit(c.key))
+            for c in frame.conditions
+            if c.kind in SIGNS or (c.seasons and self.has(c.key))
+        )
+        hard = (*blocks, *craters, *signs, *(box for box in badges if box is not None))
         return Obstacles(hard, tuple(stands), (*centers, *shafts), tuple(afloat))
 
     def dial_rect(self, key: str) -> pygame.Rect:

@@ -97,10 +97,11 @@ class CenterLayer:
                 yield centered(self._sprites.taken(owner, radius), places.center(key))
 
     def _signs(self, frame: Frame, places: Places) -> Iterator[Blit]:
-        lying = {condition.key for condition in frame.conditions if condition.kind == self._world.smoking}
-        for key in sorted(lying.union(frame.smoking)) if self._world.smoking else ():
-            x, y = places.token(key)
-            yield centered(smoke_of(places.width), (x, y - 0.5 * places.width))
+        if self._world.smoking:
+            lying = {c.key for c in frame.conditions if c.kind == self._world.smoking}
+            for key in sorted(lying.union(frame.smoking)):
+                x, y = places.token(key)
+                yield centered(smoke_of(places.width), (x, y - 0.5 * places.width))
         side = round(places.width * 0.96)
         for condition in frame.conditions:
             if condition.kind in SIGNS and places.has(condition.key):
