@@ -115,7 +115,7 @@ def draw_head(
     face, size = ("sans_bold", BODY) if is_tight else (texts.world.face, HEADING)
     title = pygame.Rect(rect.left, rect.top, width, theme.line(face, size))
     phase = look.title, look.title.partition(",")[0], look.code
-    heads = (look.headline,) if look.headline else phase
+    heads: tuple[str, ...] = (look.headline,) if look.headline else phase
     heads = tuple(map(str.upper, heads)) if texts.world.is_capital else heads
     first = texts.fitting(heads, width, face=face, logical=size)
     texts.line(surface, first, title, face=face, logical=size, ink="brass" if look.headline else "text")
