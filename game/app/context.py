@@ -51,10 +51,16 @@ def make_context(
 
 
 def open_table(match: Match) -> Scene:
-    """The playing screen of a match. Its module is loaded when the first game begins, so that the title is
-    there at once.
+    """The playing screen of a match; of one that is held here by file the page of its files. Its module is
+    loaded when the first game begins, so that the title is there at once.
     """
+    from game.net.files.table_post import is_hosted
     from game.table.scene import TableScene
+
+    if is_hosted(match):
+        from game.table.by_file.hosting import HostScene
+
+        return HostScene(match)
 
     return TableScene(match)
 

@@ -11,7 +11,7 @@ from game.core.keymap import MUTE, NAMED
 from game.play.review.inquiry import may_review
 from game.play.talk.spoken import speeches
 from game.screens.scene import Move, Pop, Push
-from game.table.by_file.inviting import BOTH, invite
+from game.table.by_file.inviting import BOTH, HoldDialog, invite
 from game.table.endings.review import TITLE as REVIEW
 from game.table.endings.review import open_review
 from game.table.endings.scene import EndScene, course_title
@@ -65,6 +65,7 @@ def menu_items(table: TableModel, tools: GameTools, layout: Layout) -> list[Menu
         MenuItem("Branches", lambda: send(Do.BRANCHES), "branches"),
         MenuItem("What if", lambda: send(Do.WHAT_IF), "what_if"),
         *([MenuItem("Invite somebody by file", partial(invite, match))] if _may_invite(table) else []),
+        *([MenuItem("Play by file", lambda: Push(HoldDialog(match)))] if _may_be_held(table) else []),
         *([MenuItem(course_title(match), lambda: Push(EndScene(table)))] if match.turn else []),
         *([MenuItem("Front page", lambda: send(Do.FRONT_PAGE), "front_page")] if has_pages(match) else []),
         *([MenuItem(REVIEW, lambda: open_review(table))] if may_review(match) else []),
@@ -84,6 +85,13 @@ def _may_invite(table: TableModel) -> bool:
     match = table.match
     is_fresh = not match.turn and not table.is_replay and table.parts.turn_flow.is_instant
     return is_fresh and len(match.seats) == BOTH
+
+
+def _may_be_held(table: TableModel) -> bool:
+    """Whether the game could go on by file, its orders given elsewhere."""
+    match = table.match
+    is_simultaneous = match.entry.hides_orders and not table.parts.turn_flow.is_instant
+    return is_simultaneous and not table.is_replay and match.outcome is None and table.line.number is None
 
 
 def _look(table: TableModel) -> MenuItem:

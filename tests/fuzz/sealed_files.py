@@ -17,7 +17,7 @@ from game.net.files.away_seat import NoMessenger
 from game.net.files.by_turns import Side
 from game.net.files.letter import MAGIC as LETTER
 from game.net.files.letter import USE as LETTER_USE
-from game.net.files.letter import read_letter
+from game.net.files.letter import block_of, letter_in, read_letter
 from game.net.files.orders_file import BEGIN, END, Sheet, opened_sheet
 from game.net.files.orders_file import USE as ORDERS_USE
 from game.net.files.seals import BoxKey, SignKey, sealed
@@ -139,11 +139,27 @@ def read_letter_text(text: str) -> str:
     return _refusal(call)
 
 
+def letter_blocks() -> list[str]:
+    """Letters as text blocks, one of them quoted."""
+    block = block_of(_sides()[0].letter().to_bytes(_SIGNER))
+    return [block, "Dear Max,\n" + block.replace("\n", "\n> ") + "\nAnna"]
+
+
+def read_letter_block(text: str) -> str:
+    """What refused a block that was changed on its way."""
+
+    def call() -> None:
+        read_letter(letter_in(text), CATALOGUE)
+
+    return _refusal(call)
+
+
 SEALED = (
     ("turn files", read_turn_bytes, turn_bytes, 100),
     ("turn files, signed", read_turn_text, turn_texts, 10),
     ("sealed orders", read_order_block, order_blocks, 100),
     ("sealed orders, signed", read_order_text, order_texts, 100),
     ("letters, signed", read_letter_text, letter_texts, 10),
+    ("letters, as text", read_letter_block, letter_blocks, 20),
 )
 """The names of the targets, how they read, what they begin from, and how many inputs they get at a time."""

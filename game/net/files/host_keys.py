@@ -23,6 +23,7 @@ from game.net.files.seals import KEY, BoxKey, SignKey, fresh_secret, keyed_mark
 from game.net.files.turn_file import NetField
 
 _FIELDS = ("format", "table", "sign", "box", "folder", "seats")
+_MAYBE = ("deadline",)
 _SEAT = ("ticket", "key", "number", "mark", "orders")
 
 
@@ -40,7 +41,8 @@ class KnownSeat:
 @dataclass(frozen=True, slots=True)
 class HostKeys:
     """``table`` is the random name of the game by file, ``folder`` where its files are written and looked
-    for ('': nowhere yet).
+    for ('': nowhere yet). ``deadline`` is that of a game with nobody at a desk (None: a desk has it, and its
+    own deadline).
     """
 
     table: bytes
@@ -48,6 +50,7 @@ class HostKeys:
     box: BoxKey
     seats: Mapping[str, KnownSeat] = field(default_factory=dict, hash=False)
     folder: str = ""
+    deadline: str | None = None
     path: Path = field(default=Path(), compare=False)
 
     @classmethod
@@ -120,6 +123,8 @@ class HostKeys:
         seats = {name: _seat_json(seat) for name, seat in self.seats.items()}
         secrets = {"sign": self.signer.secret.hex(), "box": self.box.secret.hex()}
         data = {"table": self.table.hex(), **secrets, "folder": self.folder, "seats": seats}
+        if self.deadline is not None:
+            data["deadline"] = self.deadline
         write_keys(self.path, data)
 
 
@@ -135,10 +140,11 @@ def load_host_keys(path: Path) -> HostKeys | None:
     if data is None:
         return None
     try:
-        given = data.object(_FIELDS, _FIELDS)
+        given = data.object((*_FIELDS, *_MAYBE), _FIELDS)
         seats = {name: _seat(seat) for name, seat in given["seats"].table().items()}
         keys = SignKey(given["sign"].hexes(KEY)), BoxKey(given["box"].hexes(KEY))
-        return HostKeys(given["table"].hexes(16), *keys, seats, given["folder"].text(), path)
+        deadline = given["deadline"].text() if "deadline" in given else None
+        return HostKeys(given["table"].hexes(16), *keys, seats, given["folder"].text(), deadline, path)
     except NetError as error:
         raise NetError(f"The keys in {path} cannot be read: {error}.") from error
 

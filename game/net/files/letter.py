@@ -3,6 +3,9 @@ game.
 
     RED WEED GAME 1 <line break>, signature (64 bytes), key of the sender (32 bytes), compressed JSON
 
+As the text block of a mail it is base64 in lines of 64 letters, which mail programs may break anew and quote,
+between ``-----BEGIN RED WEED GAME-----`` and ``-----END RED WEED GAME-----``.
+
 It holds the whole record so far, the sender's newest share (`net/shares.py`), and its orders for the running
 turn where these throw dice, which are made when the other side shows its share.
 """
@@ -10,6 +13,7 @@ turn where these throw dice, which are made when the other side shows its share.
 from __future__ import annotations
 
 import json
+import re
 import zlib
 from dataclasses import dataclass
 
@@ -17,7 +21,7 @@ from game.core.codec import canonical_json
 from game.core.errors import NetError
 from game.core.fields import read_json
 from game.games.catalogue import Catalogue
-from game.net.files.orders_file import LONGEST_ORDER, MOST_ORDERS
+from game.net.files.orders_file import LONGEST_ORDER, MOST_ORDERS, armored, unarmored
 from game.net.files.seals import KEY, SIGNATURE, SignKey, is_signed
 from game.net.files.turn_file import LARGEST, NetField, plain_of
 from game.net.shares import SIZE
@@ -25,7 +29,11 @@ from game.play.reading import read_record
 from game.play.record import Record
 
 MAGIC = b"RED WEED GAME 1\n"
+BEGIN, END = "-----BEGIN RED WEED GAME-----", "-----END RED WEED GAME-----"
+_BLOCK = re.compile(re.escape(BEGIN) + r"(.*?)" + re.escape(END), re.DOTALL)
 ENDING = ".game"
+LARGEST_BLOCK = 2 * LARGEST
+"""Bytes of a text with a letter in it."""
 USE = b"redweed game letter 1"
 INVITE, ANSWER, PLAY = "invite", "answer", "play"
 _FIELDS = ("kind", "table", "seat", "share", "orders", "record")
@@ -61,13 +69,38 @@ class Letter:
         return MAGIC + signer.sign(USE, body) + body
 
 
+def block_of(data: bytes) -> str:
+    """A letter as the text block of a mail."""
+    return armored(BEGIN, data, END)
+
+
+def has_letter(text: str) -> bool:
+    """Whether a letter lies in a text."""
+    return BEGIN in text
+
+
+def letter_in(text: str) -> bytes:
+    """The first letter in a text. Raises NetError where it was changed or cut."""
+    found = _BLOCK.search(text[:LARGEST_BLOCK])
+    if found is None:
+        raise NetError("There is no letter of a game in this text, or its last line is missing.")
+    data = unarmored(found[1])
+    if data is None:
+        raise NetError("This letter was changed or cut on its way.")
+    return data
+
+
 def is_letter(start: bytes) -> bool:
-    """Whether a file that begins so is meant as a letter."""
-    return start.startswith(MAGIC[:13])
+    """Whether a file that begins so is meant as a letter, or as a text that begins with one."""
+    return start.startswith((MAGIC[:13], BEGIN.encode()))
 
 
 def read_letter(data: bytes, games: Catalogue) -> Letter:
-    """What a letter says; that its turns are true is not checked yet. Raises NetError in one sentence."""
+    """What a letter says, as a file or as a text block; that its turns are true is not checked yet. Raises
+    NetError in one sentence.
+    """
+    if BEGIN.encode() in data[: len(data) if len(data) <= LARGEST_BLOCK else 0]:
+        data = letter_in(data.decode("utf-8", "replace"))
     if not data.startswith(MAGIC):
         raise NetError("This is no game by turns.")
     if len(data) > LARGEST:

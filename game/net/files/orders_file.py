@@ -67,9 +67,26 @@ class Sheet:
         message = canonical_json(data).encode()
         signature = signer.sign(USE, table + box + message)
         filled = message + b" " * (-(SIGNATURE + len(message)) % STEP)
-        text = base64.b64encode(table + sealed(box, signature + filled)).decode()
-        lines = [text[start : start + 64] for start in range(0, len(text), 64)]
-        return "\n".join([BEGIN, *lines, END]) + "\n"
+        return armored(BEGIN, table + sealed(box, signature + filled), END)
+
+
+def armored(begin: str, data: bytes, end: str) -> str:
+    """Bytes as a block of text for a mail: lines of 64 letters between two others."""
+    text = base64.b64encode(data).decode()
+    lines = [text[start : start + 64] for start in range(0, len(text), 64)]
+    return "\n".join([begin, *lines, end]) + "\n"
+
+
+def unarmored(body: str) -> bytes | None:
+    """The bytes between the lines of a block, which may be broken anew and quoted; None where it is
+    damaged.
+    """
+    text = "".join(_QUOTED.sub("", body).split())
+    try:
+        data = base64.b64decode(text, validate=True)
+    except (binascii.Error, ValueError):
+        return None
+    return data if base64.b64encode(data).decode() == text else None
 
 
 def has_block(text: str) -> bool:
@@ -108,12 +125,8 @@ def _bytes(block: str) -> bytes:
     found = _BLOCK.search(block)
     if found is None:
         raise NetError("There are no sealed orders in this text, or their last line is missing.")
-    text = "".join(_QUOTED.sub("", found[1]).split())
-    try:
-        data = base64.b64decode(text, validate=True)
-    except (binascii.Error, ValueError) as error:
-        raise NetError("These orders were changed or cut on their way.") from error
-    if base64.b64encode(data).decode() != text or len(data) <= _TABLE:
+    data = unarmored(found[1])
+    if data is None or len(data) <= _TABLE:
         raise NetError("These orders were changed or cut on their way.")
     return data
 

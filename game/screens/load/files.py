@@ -10,11 +10,13 @@ from pathlib import Path
 import pygame
 
 from game.core.errors import MapError, NetError, RedWeedError
-from game.net.files.letter import is_letter
+from game.net.files.key_files import files_dir
+from game.net.files.letter import has_letter, is_letter, letter_in
 from game.net.files.orders_file import BEGIN
 from game.net.files.turn_file import is_turn_file
 from game.play.foreign.files import imported, is_foreign
 from game.play.storage import SUFFIX
+from game.play.whole_files import write_whole
 from game.screens.context import Context
 from game.screens.dialogs.choice import open_choice
 from game.screens.dialogs.dialog import Answer, ask, message
@@ -22,6 +24,7 @@ from game.screens.opening import opened
 from game.screens.page_scene import FootButton, PageScene
 from game.screens.scene import Move, Push, Replace, Scene
 from game.screens.setup.new_game import NewGameScene
+from game.ui.clipboard import clipboard_text
 from game.ui.interface import Interface
 from game.ui.layout import Column
 from game.ui.panels.form import FIELD, Form
@@ -29,6 +32,10 @@ from game.ui.theme import GRID
 
 PATH = "path"
 NOTHING = "No saved game lies in this folder. A file can be dropped on the window as well."
+NO_TEXT = (
+    "There is neither a letter nor a game of another program on the clipboard. Copy the whole text first, "
+    "with its first and last line."
+)
 MAP = ".tmx"
 GAMES = (SUFFIX, ".jdip", ".dip", ".turn", ".game")
 """The endings of the files that are listed."""
@@ -102,6 +109,29 @@ def _imported(context: Context, path: Path, go: Callable[[Scene], Move]) -> Move
     )
 
 
+def pasted(context: Context, text: str, go: Callable[[Scene], Move]) -> Move:
+    """The move to what a text holds: a letter is kept as a file and opened as one, any other text is opened
+    as one of another program.
+    """
+    if not text.strip():
+        return Push(message("Nothing to paste", NO_TEXT))
+    folder = files_dir()
+    try:
+        path = _kept(folder, text)
+    except (OSError, RedWeedError) as error:
+        return Push(message("This text cannot be opened", str(error)))
+    return open_file(context, path, go)
+
+
+def _kept(folder: Path, text: str) -> Path:
+    """Where the text lies from now on. Raises NetError and OSError."""
+    path, data = folder / "pasted.txt", text.encode("utf-8", "replace")
+    if has_letter(text):
+        path, data = folder / "pasted.game", letter_in(text)
+    write_whole(path, data)
+    return path
+
+
 class FilesScene(PageScene):
     """The folders and games of one folder; a path can be typed, or pasted, as well."""
 
@@ -114,8 +144,12 @@ class FilesScene(PageScene):
         self.typed = str(folder)
 
     def foot(self) -> Sequence[FootButton]:
-        """Back, and what was typed."""
-        return (("Back", self.back, "plain"), ("Open", self.open_typed, "primary"))
+        """Back, what is on the clipboard, and what was typed."""
+        return (
+            ("Back", self.back, "plain"),
+            ("Paste a text", self.paste, "plain"),
+            ("Open", self.open_typed, "primary"),
+        )
 
     def build_content(self, ui: Interface, rect: pygame.Rect) -> None:
         """The path, below it what lies in the folder."""
@@ -146,6 +180,10 @@ class FilesScene(PageScene):
         """Shows the folder, or opens the file, that was typed."""
         path = Path(self.typed.strip().strip("\"'")).expanduser()
         return self.show(path) if path.is_dir() else self.open(path)
+
+    def paste(self) -> Move:
+        """A letter, or a game of another program, from the clipboard."""
+        return pasted(self.context, clipboard_text(), partial(Replace, all_scenes=True))
 
     def show(self, folder: Path) -> Move | None:
         """Another folder."""

@@ -47,6 +47,17 @@ class Setup:
     map_path: Path | None = None
     preset: str = RECOMMENDED
     clock: str = ""
+    is_by_file: bool = False
+
+    @property
+    def may_go_by_file(self) -> bool:
+        """Whether persons could sit elsewhere: several, in a game in which all order at once."""
+        return self.entry.hides_orders and sum(spec.is_human for spec in self.players.values()) > 1
+
+    @property
+    def goes_by_file(self) -> bool:
+        """Whether they do."""
+        return self.is_by_file and self.may_go_by_file
 
     def with_kind(self, seat: str, kind: str) -> Setup:
         """Another kind of player on a seat; a person gets the seat's name unless there is one already."""

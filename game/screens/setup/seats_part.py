@@ -35,6 +35,13 @@ from game.ui.theme import BODY, Theme
 TWO_FIELDS = 640  # form width from which kind and name stand on one line
 
 
+PLACES = ((False, "At this computer"), (True, "Elsewhere, by file"))
+BY_FILE = (
+    "Every person gets a file each turn, by mail or chat, and sends one back; this program holds the game "
+    "and plays the turns."
+)
+
+
 class SeatsPart:
     """Lays out the seats of a setup; ``change`` is told what a click makes of the setup as it is then."""
 
@@ -63,8 +70,19 @@ class SeatsPart:
             self._build_master(form, setup, entry.master_seat)
         if explanation(setup):
             form.paragraph(explanation(setup), ink="quiet")
+        if setup.may_go_by_file:
+            self._build_places(form, setup)
         if entry.has_clocks:
             self._build_clocks(form, setup)
+
+    def _build_places(self, form: Form, setup: Setup) -> None:
+        """Where persons sit."""
+        form.choice("People sit", PLACES, setup.is_by_file, self._choose_place, name="places", logical=400)
+        if setup.is_by_file:
+            form.paragraph(BY_FILE, ink="quiet")
+
+    def _choose_place(self, is_by_file: object) -> None:
+        self.change(lambda setup: replace(setup, is_by_file=is_by_file is True))
 
     def _build_clocks(self, form: Form, setup: Setup) -> None:
         """The time of this game, none unless it is chosen here."""

@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.core.errors import RedWeedError
+from game.net.files.table_post import TablePost
 from game.play.clock import first_times
 from game.play.match import Match
 from game.play.seeds import fresh_seed, seed_warning
@@ -31,7 +32,7 @@ class Starting:
         person.
         """
         entry, nameless = self.setup.entry, self.setup.nameless
-        if len(nameless) < 2 or not entry.hides(self.setup.options):
+        if len(nameless) < 2 or not entry.hides(self.setup.options) or self.setup.goes_by_file:
             return self._start()
         titles = " and ".join(", ".join(map(entry.seat_title, nameless)).rsplit(", ", 1))
         count = "Two" if len(nameless) == 2 else str(len(nameless))
@@ -89,6 +90,8 @@ class Starting:
                 setup.entry, setup.final_options(), seed, setup.final_players(), setup.map_path
             )
             match.set_clock(first_times(setup.clock, match.seats))
+            if setup.goes_by_file:
+                TablePost(match).hold("")
             return Replace(self.context.open_table(match))
         except RedWeedError as error:
             return Push(message("This game cannot be started", str(error)))

@@ -8,31 +8,44 @@ from pathlib import Path
 from game.core.errors import RedWeedError
 from game.net.files.by_turns import BOTH, Side
 from game.net.files.key_files import file_name, files_dir
-from game.net.files.letter import ENDING
+from game.net.files.letter import ENDING, block_of
+from game.net.files.table_post import TablePost
 from game.play.match import Match
 from game.play.whole_files import write_whole
 from game.screens.dialogs.dialog import Answer, Dialog, ask, message
-from game.screens.scene import Home, Move, Push
+from game.screens.scene import Home, Move, Push, Replace
+from game.ui.clipboard import put_on_clipboard
 from game.ui.desktop import launch, showing
 
-__all__ = ["BOTH", "invite", "written"]
+__all__ = ["BOTH", "HoldDialog", "invite", "written"]
+HOLDING = (
+    "This program holds the game from now on: every person gets a file each turn and sends one back, and the "
+    "orders of others are not shown. Everybody's own seat is played by its file, yours too."
+)
 
 
 def written(side: Side, folder: Path, match: Match) -> Dialog:
     """Writes the letter of a side; what is told of it."""
     path = folder / file_name(match.title, match.phase.code, side.seat, ENDING.removeprefix("."))
     try:
-        write_whole(path, side.letter().to_bytes(side.signer))
+        letter = side.letter().to_bytes(side.signer)
+        write_whole(path, letter)
     except (OSError, RedWeedError) as error:
         return message("The letter was not written", str(error))
     title = match.entry.seat_title(side.foe)
     dice = "The dice are thrown when its answer comes, which brings its share. " if side.orders else ""
-    said = f"{path.name} is for {title}. {dice}Open the letter that comes back, and the game goes on."
-    show = Answer("Show the file", partial(_show, path))
+    is_copied = put_on_clipboard(block_of(letter))
+    copied = "The same lies on the clipboard as a block of text, for a mail. " if is_copied else ""
+    said = (
+        f"{path.name} is for {title}. {copied}{dice}Open the letter that comes back, or paste its text, and "
+        "the game goes on."
+    )
+    show = Answer("Show the file", partial(show_file, path))
     return ask("Send this letter", said, Answer("Done", Home, "primary"), show, Answer("Stay at the table"))
 
 
-def _show(path: Path) -> Move | None:
+def show_file(path: Path) -> Move | None:
+    """Shows where a file lies, by the program of the system for folders."""
     launch(showing(path))
     return None
 
@@ -55,3 +68,20 @@ def invite(match: Match) -> Move:
     )
     seats = [Answer(match.entry.seat_title(seat), partial(begin, seat)) for seat in match.seats]
     return Push(ask("Invite somebody by file", words, *seats, Answer("Cancel")))
+
+
+class HoldDialog(Dialog):
+    """Asks, and goes on by file: on the page of the game's files."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        answers = (Answer("Play by file", self.begin, "primary"), Answer("Cancel"))
+        super().__init__("Play by file?", HOLDING, answers)
+
+    def begin(self) -> Move:
+        """The program holds the game by file from now on."""
+        try:
+            TablePost(self.match).hold("")
+        except RedWeedError as error:
+            return Push(message("This game cannot go by file", str(error)))
+        return Replace(self.context.open_table(self.match))

@@ -6,6 +6,7 @@ The game itself is elsewhere: nothing is played here, and nothing is saved but t
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
@@ -17,7 +18,8 @@ from game.net.files.seat_keys import OtherDeskError
 from game.net.files.turn_file import TurnFile, read_turn_file
 from game.screens.context import Context
 from game.screens.dialogs.dialog import Answer, Dialog, ask, message
-from game.screens.scene import Home, Move, Push, Scene
+from game.screens.scene import Home, Move, Pop, Push, Scene
+from game.table.by_file.inviting import show_file
 from game.table.by_file.screen import NOT_HERE, FileTable, TurnScreen
 from game.table.by_file.turns import open_letter
 from game.table.menu import MenuItem
@@ -25,9 +27,13 @@ from game.table.saving import NothingSaved
 from game.table.scene import TableScene
 from game.table.state import Commit, Wish
 from game.ui.clipboard import put_on_clipboard
-from game.ui.desktop import launch, showing
 from game.ui.intents import ShowPhase
 
+RENEW = (
+    "The key of {title} is forgotten, and its next turn file has a new one-time secret: whoever opens that "
+    "file signs for {title} from then on. Do so when its player has lost the key, has another computer, or "
+    "is somebody else."
+)
 LED = "Say by the menu what those do whom nobody plays, then send it by the menu. Else the dice decide."
 
 
@@ -64,7 +70,7 @@ class TurnSaving(NothingSaved):
 
 
 class TurnScene(TableScene):
-    """The table of one turn file."""
+    """The table of one turn file; ``done`` is where it leads when its orders are sent."""
 
     title = "Turn file"
 
@@ -72,6 +78,7 @@ class TurnScene(TableScene):
         saving = TurnSaving(seat)
         super().__init__(seat.match, saving, is_replay=saving.is_replay)
         self.seat = seat
+        self.done: Callable[[], Move] = Home
         file = FileTable(seat.until, (MenuItem("Send the orders", self._send),) if seat.may_order else ())
         self.new_screen = lambda table, tools: TurnScreen(table, tools, file)
 
@@ -85,6 +92,10 @@ class TurnScene(TableScene):
             self.later(Push(message("From the game master", self.seat.turn.note)))
         if self.seat.is_led:
             self.later(Push(message("For the game master", LED)))
+
+    def leads_back(self) -> None:
+        """When its orders are sent it leads back to the page below, not to the title."""
+        self.done = Pop
 
     def send(self, wish: Wish) -> Move | None:
         """What belongs to games that are held here has no meaning."""
@@ -116,15 +127,16 @@ class TurnScene(TableScene):
         return ask(
             "Sealed and signed",
             said,
-            Answer("Done", Home, "primary"),
-            Answer("Show the file", partial(_show, path)),
+            Answer("Done", self.done, "primary"),
+            Answer("Show the file", partial(show_file, path)),
             Answer("Back to the orders"),
         )
 
 
-def _show(path: Path) -> Move | None:
-    launch(showing(path))
-    return None
+def ask_renew(title: str, renew: Callable[[], Move | None]) -> Move:
+    """Asks before the key of a seat is forgotten."""
+    yes = Answer("New key", renew, "danger")
+    return Push(ask(f"A new key for {title}?", RENEW.format(title=title), yes, Answer("Leave it")))
 
 
 def open_turn(games: Catalogue, path: Path) -> Scene:

@@ -4,7 +4,10 @@ goes on with it.
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
+
+import pygame
 
 from game.core.errors import RedWeedError
 from game.games.catalogue import Catalogue
@@ -13,13 +16,15 @@ from game.net.files.letter import INVITE, read_letter
 from game.net.files.turns_match import TurnsMatch
 from game.screens.context import Context
 from game.screens.dialogs.dialog import Answer, Dialog, ask, message
-from game.screens.scene import Move, Push, Scene
+from game.screens.load.files import pasted
+from game.screens.scene import Move, Push, Replace, Scene
 from game.table.by_file.inviting import written
 from game.table.by_file.screen import NOT_HERE, FileTable, TurnScreen
 from game.table.menu import MenuItem, SaveDialog
 from game.table.saving import NothingSaved
 from game.table.scene import TableScene
 from game.table.state import Wish
+from game.ui.clipboard import clipboard_text
 
 
 class TurnsSaving(NothingSaved):
@@ -67,6 +72,7 @@ class TurnsScene(TableScene):
         self.note = note
         items = (
             MenuItem("Write the letter again", self._write),
+            MenuItem("Paste a letter", self.paste),
             MenuItem("Save the game", lambda: Push(SaveDialog(match))),
         )
         file = FileTable(self._words, items)
@@ -102,6 +108,16 @@ class TurnsScene(TableScene):
         if not self.turns.is_own_turn and self.turns.side != self._written:
             self.later(self.saving_turns.save())
             self.later(self._write())
+
+    def paste(self) -> Move:
+        """The table after the letter on the clipboard, with or without a mail around it."""
+        return pasted(self.context, clipboard_text(), partial(Replace, all_scenes=True))
+
+    def handle(self, event: pygame.event.Event) -> Move | None:
+        """Ctrl+V pastes a letter."""
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_v and event.mod & pygame.KMOD_CTRL:
+            return self.paste()
+        return super().handle(event)
 
     def wants_letter(self) -> None:
         """There is something to be sent though nothing was played here: dice were thrown."""

@@ -8,6 +8,9 @@ import pytest
 from game.games.list import find_game
 from game.play.match import Match
 from game.play.players import PlayerSpec
+from game.screens.load import files
+from game.screens.load.files import FilesScene
+from game.table.by_file import inviting, turns
 from game.table.by_file.turns import TurnsScene
 from game.table.orders.entering import typed
 from game.table.scene import TableScene
@@ -137,3 +140,53 @@ def test_a_stranger_cannot_open_the_letter_of_two_others(sides, tmp_path, monkey
     one.home = tmp_path / "stranger"
     one.open(answer)
     assert one.scene.text == "This is the game of two others, or its beginning is not on this computer."
+
+
+def test_a_letter_goes_as_text_and_pasting_it_back_goes_on(sides, monkeypatch):
+    """Each letter lies on the clipboard as a block of text; the other side pastes it, quoted in a mail."""
+    clipboard: list[str] = []
+    monkeypatch.setattr(inviting, "put_on_clipboard", lambda text: clipboard.append(text) or True)
+    answer = begun(sides, "mars")
+    white = sides(0)
+    white.open(answer)
+    white.order()
+    assert clipboard[-1].startswith("-----BEGIN RED WEED GAME-----\n")
+    assert "The same lies on the clipboard" in white.scene.text
+    mail = "Dear Bo,\n\n> " + clipboard[-1].replace("\n", "\n> ") + "\nAnna"
+    black = sides(1)
+    black.at_home()
+    black.window.start((Floor(), FilesScene(black.home)))
+    black.run()
+    monkeypatch.setattr(files, "clipboard_text", lambda: mail)
+    black.click("Paste a text")
+    assert (black.scene.turns.turn, black.scene.turns.is_own_turn) == (1, True)
+    black.order(3)
+    white = sides(0)
+    white.open(answer)  # the table of White, which waits
+    monkeypatch.setattr(turns, "clipboard_text", lambda: clipboard[-1])
+    while white.scene.is_overlay:
+        white.press("enter")
+    white.press("v", ctrl=True)
+    assert white.played.turn == 2
+
+
+def test_a_letter_that_was_cut_in_a_mail_is_refused_in_a_sentence(sides, monkeypatch):
+    clipboard: list[str] = []
+    monkeypatch.setattr(inviting, "put_on_clipboard", lambda text: clipboard.append(text) or True)
+    begun(sides, "mars")
+    white = sides(0)
+    white.at_home()
+    white.window.start((Floor(), FilesScene(white.home)))
+    white.run()
+    whole = clipboard[-1]
+    changed = whole[:200] + ("A" if whole[200] != "A" else "B") + whole[201:]
+    for text, fault in (
+        (clipboard[-1][:-40], "its last line is missing"),
+        (changed, "signature does not fit"),
+        ("Hello", "cannot be opened"),
+        ("", "neither a letter"),
+    ):
+        monkeypatch.setattr(files, "clipboard_text", lambda text=text: text)
+        white.click("Paste a text")
+        assert fault in f"{white.scene.title} {white.scene.text}"
+        white.press("enter")

@@ -16,7 +16,8 @@ from game.screens.dialogs.choice import open_choice
 from game.screens.dialogs.dialog import Answer, ask, message
 from game.screens.page_scene import FootButton, PageScene
 from game.screens.scene import KeyList, Move, Push
-from game.ui.desktop import launch, showing
+from game.table.by_file.inviting import show_file
+from game.table.by_file.scene import ask_renew
 from game.ui.interface import Interface
 from game.ui.panels.form import Form
 
@@ -26,11 +27,6 @@ ABOUT = (
     "you: sealed, so that only this desk can read them, and signed, so that nobody else can send them. Send "
     "every file to its own player alone. Drop the orders files on the desk, leave them in the folder, or "
     "paste the block of text that players put into their mails."
-)
-RENEW = (
-    "The key of {title} is forgotten, and its next turn file has a new one-time secret: whoever opens that "
-    "file signs for {title} from then on. Do so when its player has lost the key, has another computer, or "
-    "is somebody else."
 )
 
 
@@ -97,9 +93,7 @@ class ByFileScene(PageScene):
                 form.buttons(((f"New key for {title}", partial(self._ask_renew, seat), "plain"),))
 
     def _ask_renew(self, seat: str) -> Move:
-        title = self.master.match.entry.seat_title(seat)
-        renew = Answer("New key", partial(self._renew, seat), "danger")
-        return Push(ask(f"A new key for {title}?", RENEW.format(title=title), renew, Answer("Leave it")))
+        return ask_renew(self.master.match.entry.seat_title(seat), partial(self._renew, seat))
 
     def _renew(self, seat: str) -> Move | None:
         try:
@@ -129,10 +123,5 @@ class ByFileScene(PageScene):
             return Push(message("The turn files were not written", str(error)))
         self.rebuild()
         said = f"{len(paths)} turn files are in {folder}. Orders files that come into this folder are taken."
-        show = Answer("Show the folder", partial(_show, folder))
+        show = Answer("Show the folder", partial(show_file, folder))
         return Push(ask("The turn files are written", said, Answer("Done", None, "primary"), show))
-
-
-def _show(folder: Path) -> Move | None:
-    launch(showing(folder))
-    return None

@@ -4,8 +4,6 @@ from the folder that the turn files are written to; the deadline is kept.
 
 from __future__ import annotations
 
-import os
-from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 
@@ -14,14 +12,14 @@ from game.games.diplomacy.desk.by_file import FilePost
 from game.games.diplomacy.desk.deadline import pass_deadline, seconds_left
 from game.games.diplomacy.table.desk.desk import Desk
 from game.games.diplomacy.table.desk.saving import DeskSaving
-from game.net.files.orders_file import ENDING, LARGEST, blocks, has_block
+from game.net.files.inbox import Inbox, text_of
+from game.net.files.orders_file import blocks, has_block
 from game.play.whole_files import write_whole
 
 LOOK = 2.0
 """Seconds between two looks into the folder."""
 LONGEST_SLEEP = 3600.0
 """Seconds after which the deadline is looked at anyhow: clocks are set, computers sleep."""
-MOST_FILES = 500
 
 
 class DeskPost:
@@ -33,7 +31,7 @@ class DeskPost:
         self.fault = ""
         self.post: FilePost | None = None
         self._since = LOOK
-        self._known: set[tuple[str, int, int]] = set()
+        self._inbox = Inbox()
         try:
             self.post = FilePost(desk.master.match)
         except RedWeedError as error:
@@ -73,7 +71,7 @@ class DeskPost:
 
     def take_file(self, path: Path) -> bool:
         """Takes a file that was dropped; whether it holds sealed orders."""
-        text = _text_of(path)
+        text = text_of(path)
         if not has_block(text):
             return False
         self.take(text)
@@ -108,15 +106,9 @@ class DeskPost:
 
     def _look(self, folder: Path) -> None:
         """Takes the orders files that are new, all together."""
-        texts = []
-        with suppress(OSError):
-            for found in [one for one in os.scandir(folder) if one.name.endswith(ENDING)][:MOST_FILES]:
-                status = found.stat()
-                key = found.name, status.st_mtime_ns, status.st_size
-                if key not in self._known:
-                    self._known.add(key)
-                    texts.append(_text_of(Path(found.path)))
-        wanted = [block for text in texts for block, _ in blocks(text) if self._is_news(block)]
+        wanted = [
+            block for text in self._inbox.news(folder) for block, _ in blocks(text) if self._is_news(block)
+        ]
         if wanted:
             self.take("\n".join(wanted))
 
@@ -157,10 +149,3 @@ class DeskPost:
         self.saving.note_change()
         self.desk.later(self.saving.save())
         return tuple(paths)
-
-
-def _text_of(path: Path) -> str:
-    """The beginning of a file as text, '' where it cannot be read."""
-    with suppress(OSError), path.open("rb") as file:
-        return file.read(LARGEST).decode("utf-8", "replace")
-    return ""

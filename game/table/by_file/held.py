@@ -1,0 +1,131 @@
+"""A game that this program holds by file, without its page: what goes out and comes in, and the turn as it is
+played.
+"""
+
+from __future__ import annotations
+
+from datetime import datetime
+from pathlib import Path
+
+from game.core.errors import RedWeedError
+from game.net.files.deadlines import deadline_words, left_words, next_deadline, read_deadline
+from game.net.files.inbox import Inbox
+from game.net.files.key_files import files_dir
+from game.net.files.orders_file import blocks
+from game.net.files.table_post import TablePost
+from game.play.match import Match
+from game.play.thinking import Mind, Thinker
+from game.play.whole_files import write_whole
+
+MOVEMENT, OTHERS = 47, 23
+"""Hours that players have at least, for a movement phase and for others, as mail judges have it."""
+
+
+class HeldGame:
+    """One game; ``told`` is what was last said of it, ``is_playing`` while computer players think."""
+
+    def __init__(self, match: Match) -> None:
+        """Raises NetError where keys are there that cannot be read."""
+        self.match = match
+        self.post = TablePost(match)
+        self.deadline = self.post.deadline
+        self.told = ""
+        self.is_playing = False
+        self._inbox = Inbox()
+        self._thinker = Thinker()
+        self._seconds = 0.0
+
+    @property
+    def folder(self) -> Path | None:
+        """The folder that is looked into, once turn files were written."""
+        keys = self.post.keys
+        return Path(keys.folder) if keys is not None and keys.folder else None
+
+    @property
+    def usual_folder(self) -> str:
+        """The folder that is offered."""
+        return str(self.folder or files_dir())
+
+    @property
+    def deadline_words(self) -> str:
+        """The deadline in the zone of this computer, or how one is written."""
+        moment = read_deadline(self.deadline)
+        if moment is None:
+            return "A date and time, such as 2026-12-01 20:00; or any words."
+        return f"{deadline_words(moment)}, {left_words(moment, datetime.now().astimezone())}."
+
+    def set_deadline(self, deadline: str) -> None:
+        """Another deadline. Raises NetError."""
+        self.deadline = deadline
+        self.post.hold(deadline)
+
+    def write(self, folder: Path, note: str) -> int:
+        """Writes the turn files of all seats, and looks into their folder from now on; how many they are.
+        Raises RedWeedError.
+        """
+        files = self.post.turn_files(self.deadline, note)
+        for name, data in files.items():
+            try:
+                write_whole(folder / name, data)
+            except OSError as error:
+                raise RedWeedError(f"{folder / name} cannot be written: {error.strerror or error}") from error
+        self.post.look_into(folder)
+        return len(files)
+
+    def take(self, text: str) -> None:
+        """Takes sealed sheets; what is to be said of them is told."""
+        self.told = " ".join(self.post.take(text))
+
+    def news(self) -> str:
+        """The sealed sheets that have come into the folder, '' for none."""
+        if self.folder is None:
+            return ""
+        found = [block for text in self._inbox.news(self.folder) for block, _ in blocks(text)]
+        return "\n".join(block for block in found if self.post.is_news(block))
+
+    # -- the turn ----------------------------------------------------------------
+
+    def play(self, mind: Mind, seconds: float) -> None:
+        """Makes the sheets final, and has computer players think for so long."""
+        for seat in self.match.waiting:
+            if seat in self.post.seats:
+                self.match.commit(seat, self.match.draft(seat))
+        self._thinker = Thinker(mind)
+        self._seconds, self.is_playing = seconds, True
+        self._think()
+
+    def _think(self) -> None:
+        self._thinker.start(self.match, lambda _: self._seconds)
+
+    def go_on(self) -> bool:
+        """Takes up what computer players have done and plays every phase in which no person has a choice;
+        whether persons have the word now, or nobody any more.
+        """
+        for seat, orders in self._thinker.poll().items():
+            if seat in self.match.waiting:
+                self.match.commit(seat, [order for order in orders if order.seat == seat])
+        if not self.match.is_ready:
+            return False
+        played = self.match.phase.title
+        self.match.advance()
+        self.told = f"{played} is played."
+        self.is_playing = self.match.outcome is None and not self.post.awaited
+        if self.is_playing:
+            self._think()
+        return not self.is_playing
+
+    def stop(self) -> None:
+        """Nobody thinks any more."""
+        self._thinker.cancel()
+
+    def send_out(self) -> None:
+        """After a turn: the next deadline, and the next turn files where the last ones are. Raises
+        RedWeedError.
+        """
+        moment, phase = read_deadline(self.deadline), self.match.phase
+        if moment is not None and self.match.outcome is None:
+            hours = MOVEMENT if phase.code.endswith("M") else OTHERS
+            self.set_deadline(f"{next_deadline(moment, datetime.now(), hours):%Y-%m-%d %H:%M}")
+        if self.folder is not None:
+            count = self.write(self.folder, "")
+            self.told += f" {count} turn files for {phase.title} are in {self.folder}."
