@@ -5,7 +5,19 @@ from dataclasses import replace
 import pytest
 
 from game.games.wrom.rules.choices import attack_choices, attacks, plain_choices, tidying
-from game.games.wrom.rules.orders import ATTACK, END, LEAD, MOUNT, MOVE, STANDING
+from game.games.wrom.rules.game import WarriorRacesGame
+from game.games.wrom.rules.orders import (
+    ATTACK,
+    END,
+    LEAD,
+    MOUNT,
+    MOVE,
+    PLACE,
+    RESIGN,
+    STANDING,
+    VARY,
+    Order,
+)
 from game.games.wrom.rules.state import MOST_SPACES
 from tests.games.wrom.rules.boards import band, board, war
 
@@ -88,3 +100,29 @@ def test_who_leads_is_chosen_once_for_all_attacks_of_a_stack():
     two = {**NEXT, "0101": (1, band("w1", "Red", "l1:Speed", "l2:Armor"))}
     found = [(order.verb, order.unit) for order in attack_choices(war(two, "battle"), "1")]
     assert sorted(found) == [(LEAD, "l1"), (LEAD, "l2")]
+
+
+@pytest.mark.parametrize("variants", [0, 2])
+def test_variants_are_chosen_while_armies_are_placed_where_the_option_allows_them(variants):
+    """Rule 8, an option: so many warbands of each army may be variants."""
+    game = WarriorRacesGame()
+    state = game.initial("choices", {"variants": variants})
+    seat = game.to_act(state)[0]
+    offered = game.legal_orders(state, seat)
+    assert {VARY, PLACE, RESIGN} - {order.verb for order in offered} == (set() if variants else {VARY})
+    assert all(game.objection(state, order) is None for order in offered)
+    moving = war({"0101": THREE, **FOE}, points=3, settings=replace(state.settings, variants=variants))
+    assert not {PLACE, VARY} & {order.verb for order in game.legal_orders(moving, "1")}
+
+
+def test_a_defender_who_is_asked_for_his_leader_may_name_one_or_resign_and_no_more():
+    """Ruling: with the option the defender names who is in charge when he is attacked."""
+    stacks = {"0101": (1, band("w1", "Red")), "0102": (2, band("w2", "Blue", "l1:Speed", "l2:Armor"))}
+    state = replace(war(stacks, "battle"), challenge=("0101", "0102"))
+    game = WarriorRacesGame()
+    assert game.to_act(state) == ("2",)
+    assert game.legal_orders(state, "1") == ()
+    found = game.legal_orders(state, "2")
+    assert [(order.verb, order.unit) for order in found] == [(LEAD, "l1"), (LEAD, "l2"), (RESIGN, "")]
+    for other in (Order("2", END), Order("2", MOVE, hex="0102", number=1, target="0103")):
+        assert game.objection(state, other).code == "wrong_phase"

@@ -130,3 +130,15 @@ def test_a_game_is_let_go_when_the_desk_is_left(pilot, monkeypatch):
     lock = GameLock(path)
     assert lock.take() is None
     lock.release()
+
+
+def test_nothing_is_saved_over_mails_that_are_still_read_and_all_is_when_they_are(pilot):
+    pilot.saving.save()
+    pilot.saving.hold()
+    pilot.master.set_text("FRANCE\nA Par - Bur\n")
+    pilot.desk.show_text()
+    pilot.saving.save()
+    assert kept() == ""
+    pilot.mails.end()
+    pilot.saving.save()
+    assert "A Par - Bur" in kept()
