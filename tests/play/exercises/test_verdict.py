@@ -190,3 +190,14 @@ def test_where_seats_alternate_answers_are_found_after_the_action_of_the_person(
             match.advance()
     assert asked == [(), ()]
     assert verdict_on(match).status is Status.SOLVED
+
+
+def test_what_is_solved_stays_solved_whatever_is_played_on():
+    """No step begins after the last one."""
+    match = begun(exercise(step(IN_BURGUNDY)))
+    match.commit("FRANCE", [match.game.read_order(match.state, "FRANCE", text) for text in FORCE])
+    for _ in range(4):
+        send_rest(match)
+        found = verdict_on(match)
+        assert (found.status, found.step, found.first) == (Status.SOLVED, 0, 0)
+    assert len(match.legs()) == 1
