@@ -235,3 +235,51 @@ def test_notes_and_titles_of_any_length_travel_as_one_line_that_can_be_read():
     assert said == "Hello. Deadline: on Sunday"
     dated = read_turn_file(post.turn_file(keys, "FRANCE", "2026-12-01 20:00 UTC", ""))
     assert (dated.note, dated.deadline) == ("", "2026-12-01T20:00+00:00")
+
+
+def test_how_it_stands_with_a_power_follows_its_name():
+    master = new_master("FRANCE: A PAR - BUR; A MAR S A PAR - BUR", "GERMANY: A MUN - BUR")
+    post = FilePost(master.match)
+    assert post.standing("FRANCE") == "awaited, its first sheet brings its key"
+    take(master, post, sent(turns(post)["GERMANY"], "A MUN - RUH"))
+    assert post.standing("GERMANY") == "a sealed sheet has come"
+    master.adjudicate()
+    post = FilePost(master.match)
+    assert post.standing("GERMANY") == "awaited, its key is known"
+    assert post.standing("FRANCE") == "awaited, its first sheet brings its key"
+    assert (post.is_known("GERMANY"), post.is_known("FRANCE"), post.is_known("NOBODY")) == (
+        True,
+        False,
+        False,
+    )
+
+
+def test_orders_are_taken_in_a_phase_in_which_a_power_has_some_to_give():
+    """In the retreats after Germany was driven out of Burgundy only Germany is asked."""
+    state = "FRANCE: A PAR - BUR; A MAR S A PAR - BUR"
+    master = new_master("GERMANY: A MUN - BUR")
+    post = FilePost(master.match)
+    master.adjudicate()
+    master.set_text(state)
+    master.adjudicate()
+    assert master.match.to_act == ("GERMANY",)
+    files = turns(post)
+    assert post.standing("FRANCE") == "no orders to give"
+    assert "France has no orders to give in this phase." in take(
+        master, post, sent(files["FRANCE"], "A BUR H")
+    )
+    assert "a sealed sheet with 1 order." in take(master, post, sent(files["GERMANY"], "A BUR R MUN"))
+    assert not post.has_sheet("FRANCE")
+
+
+def test_a_text_without_sealed_orders_says_so_and_a_game_without_turn_files_too():
+    post = FilePost(new_master().match)
+    found = post.taken("A PAR - BUR", "mails")
+    assert (found.text, found.seats) == ("mails", ())
+    assert "There are no sealed orders in it" in found.notices[0]
+    other = FilePost(new_master().match)
+    other.keys = None
+    block = sent(turns(post)["FRANCE"], "A PAR H")
+    assert "has written no turn files" in other.taken(block, "").notices[0]
+    assert not other.is_news(block)
+    assert (other.mark, other.check, other.doubts(new_master())) == ("", "", ())

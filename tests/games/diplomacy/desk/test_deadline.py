@@ -74,3 +74,15 @@ def test_it_is_kept_beside_the_game_and_files_without_one_are_read_as_before(mas
     assert (again.deadline, again.passed) == (master.deadline, master.deadline)
     path.write_text('{"format": 1, "after": "a", "phase": "S1901M", "mails": [], "stand_ins": {}}')
     assert load_papers(path).deadline == ""
+
+
+def test_when_nothing_is_missing_the_deadline_passes_with_that_word(master):
+    for seat in master.match.to_act:
+        master.stand_in(seat, "hold")
+    master.set_deadline("2026-12-01 20:00")
+    late = datetime(2026, 12, 1, 20, 0).astimezone()
+    assert (
+        pass_deadline(master, late)
+        == "The deadline has passed: all orders are there. Adjudicate when you like."
+    )
+    assert pass_deadline(master, late) == ""
