@@ -283,3 +283,16 @@ def test_a_text_without_sealed_orders_says_so_and_a_game_without_turn_files_too(
     assert "has written no turn files" in other.taken(block, "").notices[0]
     assert not other.is_news(block)
     assert (other.mark, other.check, other.doubts(new_master())) == ("", "", ())
+
+
+def test_a_sheet_that_was_kept_is_there_when_the_desk_is_opened_again_and_one_that_was_not_is_not():
+    master = new_master()
+    post = FilePost(master.match)
+    post.keep()
+    assert FilePost(master.match).keys is None, "a desk without keys has nothing to keep"
+    files = turns(post)
+    post.taken(sent(files["GERMANY"], "A MUN - RUH"), "")
+    assert not FilePost(master.match).has_sheet("GERMANY")
+    take(master, post, sent(files["FRANCE"], "A PAR - BUR"))
+    again = FilePost(master.match)
+    assert (again.has_sheet("FRANCE"), again.is_known("FRANCE")) == (True, True)

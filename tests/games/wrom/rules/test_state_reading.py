@@ -1,13 +1,13 @@
 """Positions of Warrior Races as data: what is read, and what is said of data that is no position."""
 
-from dataclasses import replace
+from dataclasses import fields, replace
 
 import pytest
 
 from game.core.errors import PositionError
 from game.games.wrom.rules.board_reading import Part
 from game.games.wrom.rules.races import vector
-from game.games.wrom.rules.state import Reserve, Side
+from game.games.wrom.rules.state import Reserve, Settings, Side
 from game.games.wrom.rules.state_json import state_to_json
 from game.games.wrom.rules.state_reading import read_state, state_from_json
 from tests.games.wrom.rules.boards import band, board, war
@@ -196,3 +196,16 @@ def test_zones_that_are_not_told_are_those_of_the_rule_while_armies_are_placed()
     assert 'three players have zones on a board of the shape "hexagon", not "rectangle"' in refused(
         {**plain, "players": [{}] * 3, "order": [1, 2, 3]}
     )
+
+
+OTHERWISE = Settings("own_move", False, 1, 7, 33, True, 2, ((1, 2), (3, 4)))
+
+
+@pytest.mark.parametrize("name", [field.name for field in fields(Settings)])
+def test_every_option_comes_back_from_the_data_by_itself(name):
+    """None is at its usual value."""
+    assert getattr(OTHERWISE, name) != getattr(Settings(), name)
+    players = 4 if name == "teams" else 2
+    one = replace(Settings(), **{name: getattr(OTHERWISE, name)})
+    state = war(STACKS, players=players, settings=one)
+    assert state_from_json(state_to_json(state)).settings == one
