@@ -2,7 +2,13 @@
 
 import pytest
 
-from tests.games.diplomacy.aliens.rules.positions import aliens, play, position, results
+from tests.games.diplomacy.aliens.rules.positions import (
+    aliens,
+    play,
+    position,
+    results,
+    transmitters,
+)
 
 UNITS = {"ALPHA": "A BER, A SER, F NTH, F EDI", "BETA": "A BUL, A CON"}
 TRANSMITTERS = {"ALPHA": "GRE HOL KIE VIE", "BETA": "RUM"}
@@ -112,3 +118,50 @@ def test_of_two_new_transmitters_of_which_one_is_due_the_second_is_void():
         ("succeeds", "arrived"),
         ("void", "no_transmitter_due"),
     ]
+
+
+def told(report, verdict="void"):
+    return [
+        (aliens().write_order(r.order), r.reason.code)
+        for r in report.resolutions
+        if r.verdict.value == verdict
+    ]
+
+
+def test_of_two_lists_for_one_ship_the_later_counts():
+    state = aliens().initial("landing", {"players": 6})
+    lists = [aliens().read_order(state, "ALPHA", f"SHIP 1: {site}") for site in ("Par", "Spa")]
+    after, report = aliens().resolve(state, {"ALPHA": lists})
+    assert told(report) == [("SHIP 1: PAR", "superseded")]
+    assert transmitters(after)["ALPHA"] == ["SPA"]
+    said = next(aliens().explain(r) for r in report.resolutions if r.verdict.value == "void")
+    assert "SHIP 1" in said or "ship 1" in said
+
+
+@pytest.mark.parametrize(
+    ("orders", "void"),
+    [
+        ("T KIE (S) GRE; T KIE H", []),  # there are two, and neither is named
+        ("T2 KIE (S) GRE; T2 KIE H", ["T2 KIE (S) GRE"]),
+        ("T KIE H; T2 KIE H", []),
+        ("T KIE H; T KIE (S) GRE; T2 KIE H", ["T KIE H"]),
+    ],
+)
+def test_of_two_orders_for_one_transmitter_the_later_counts(orders, void):
+    state = position("S2052M", {"ALPHA": "A BER"}, {"ALPHA": RICH}, {"ALPHA": "GRE KIE KIE"})
+    assert [text for text, code in told(play(state, ALPHA=orders)[1]) if code == "superseded"] == void
+
+
+def test_the_choice_of_players_says_how_many_ships_each_has():
+    """Rule 2: two players have three ships each, three to five two, and six or more one with an army to
+    follow.
+    """
+    (option,) = [o for o in aliens().options if o.name == "players"]
+    titles = dict(zip(option.choices, option.choice_titles, strict=True))
+    assert {n: titles[n] for n in (2, 3, 5, 6, 10)} == {
+        2: "2 players, 3 ships each",
+        3: "3 players, 2 ships each",
+        5: "5 players, 2 ships each",
+        6: "6 players, 1 ship each and an army in reserve",
+        10: "10 players, 1 ship each and an army in reserve",
+    }
