@@ -126,3 +126,25 @@ def test_a_defender_who_is_asked_for_his_leader_may_name_one_or_resign_and_no_mo
     assert [(order.verb, order.unit) for order in found] == [(LEAD, "l1"), (LEAD, "l2"), (RESIGN, "")]
     for other in (Order("2", END), Order("2", MOVE, hex="0102", number=1, target="0103")):
         assert game.objection(state, other).code == "wrong_phase"
+
+
+@pytest.mark.parametrize(
+    ("phase", "put_in"),
+    [("initiative", "initiative"), ("command", "command"), ("move", "end"), ("battle", "end")],
+)
+def test_for_who_orders_nothing_the_roll_that_is_due_or_the_end_of_the_phase_is_put_in(phase, put_in):
+    game, state = WarriorRacesGame(), war({"0101": THREE, **FOE}, phase, points=3)
+    for seat in game.to_act(state):
+        (order,) = game.defaults(state, seat, ())
+        assert (order.seat, order.verb) == (seat, put_in)
+        assert game.defaults(state, seat, (Order(seat, RESIGN),)) == ()
+        void = Order(seat, PLACE, "w1", "0101")
+        assert game.defaults(state, seat, (void,)) == (order,), "what is void is no order"
+    assert game.defaults(state, "3", ()) == ()
+
+
+def test_a_defender_who_names_nobody_has_his_first_leader_in_charge():
+    stacks = {"0101": (1, band("w1", "Red")), "0102": (2, band("w2", "Blue", "l1:Speed", "l2:Armor"))}
+    state = replace(war(stacks, "battle"), challenge=("0101", "0102"))
+    (order,) = WarriorRacesGame().defaults(state, "2", ())
+    assert (order.verb, order.unit) == (LEAD, "l1")

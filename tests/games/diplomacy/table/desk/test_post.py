@@ -165,3 +165,16 @@ def test_when_the_deadline_passes_the_rules_stand_in_and_it_is_told_once(desk, p
     assert not desk.master.open_points()
     post.let_pass(60)
     assert (len(desk.said), post.wake_after) == (1, None)
+
+
+def test_sealed_sheets_are_for_the_game_that_was_rolled_back(pilot):
+    """Rolled back, a game is another one, under another name on disk."""
+    before = pilot.match
+    pilot.choose("*")
+    pilot.click("Hold")
+    pilot.click("Adjudicate")
+    pilot.click("Go on")
+    pilot.click("Roll back")
+    pilot.click("Back to Spring 1901, movement")
+    assert pilot.match is not before
+    assert pilot.desk.post.post.match is pilot.match
