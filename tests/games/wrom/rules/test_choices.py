@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from game.games.wrom.rules.choices import attack_choices, attacks, plain_choices, tidying
+from game.games.wrom.rules.conduct import carried_out
 from game.games.wrom.rules.game import WarriorRacesGame
 from game.games.wrom.rules.orders import (
     ATTACK,
@@ -148,3 +149,11 @@ def test_a_defender_who_names_nobody_has_his_first_leader_in_charge():
     state = replace(war(stacks, "battle"), challenge=("0101", "0102"))
     (order,) = WarriorRacesGame().defaults(state, "2", ())
     assert (order.verb, order.unit) == (LEAD, "l1")
+
+
+@pytest.mark.parametrize(("phase", "verb"), [("initiative", "initiative"), ("command", "command")])
+def test_nobody_rolls_in_what_he_sees_of_a_game(phase, verb):
+    """What a seat sees has no dice."""
+    state = replace(war({"0101": THREE, **FOE}, phase), dice=None)
+    with pytest.raises(ValueError, match="a view has no dice to roll"):
+        carried_out(state, Order("1", verb))

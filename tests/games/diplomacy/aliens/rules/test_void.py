@@ -165,3 +165,59 @@ def test_the_choice_of_players_says_how_many_ships_each_has():
         6: "6 players, 1 ship each and an army in reserve",
         10: "10 players, 1 ship each and an army in reserve",
     }
+
+
+PHASES = {
+    "Landing": lambda: aliens().initial("landing", {"players": 6}),
+    "moves": lambda: position("S2052M", {"ALPHA": "A BER"}, {"ALPHA": RICH}, {"ALPHA": "GRE KIE"}),
+    "Winter": lambda: position("W2052A", {"ALPHA": "A BER"}, {"ALPHA": RICH}, {"ALPHA": "GRE KIE"}),
+}
+
+
+@pytest.mark.parametrize(
+    ("written", "order", "given", "said"),
+    [
+        ("Landing", "SHIP 1: PAR", "moves", "the ships have gone home (rule 2)"),
+        ("Landing", "SHIP 1: PAR", "Winter", "the ships have gone home (rule 2)"),
+        ("moves", "T KIE (S) GRE", "Winter", "a transmitter is not told so in this phase"),
+        ("moves", "T KIE - BER", "Winter", "a transmitter is not told so in this phase"),
+        ("Winter", "T KIE (R) A KIE", "moves", "a transmitter is not told so in this phase"),
+        ("Winter", "T KIE D", "moves", "a transmitter is not told so in this phase"),
+        ("moves", "A BER H", "Winter", "such an order is not given in this phase"),
+        ("moves", "A BER - KIE", "Landing", "such an order is not given in this phase"),
+    ],
+)
+def test_an_order_of_another_phase_is_called_that(written, order, given, said):
+    found = aliens().read_order(PHASES[written](), "ALPHA", order)
+    _, report = aliens().resolve(PHASES[given](), {"ALPHA": [found]})
+    (resolution,) = [r for r in report.resolutions if r.order == found]
+    assert resolution.reason.code == "wrong_phase"
+    assert said in aliens().explain(resolution)
+
+
+@pytest.mark.parametrize(
+    ("orders", "said"),
+    [
+        ("T KIE (S) GRE; T KIE H", "there are more orders than transmitters in KIE, and the last ones count"),
+        ("A HOME - GRE; F HOME - GRE", "a later order for the same place counts"),
+        ("A BER H; A BER - KIE", "a later order"),
+    ],
+)
+def test_an_order_that_a_later_one_replaces_says_so(orders, said):
+    _, report = play(PHASES["moves"](), ALPHA=orders)
+    (found,) = [r for r in report.resolutions if r.reason.code == "superseded"]
+    assert said in aliens().explain(found)
+
+
+@pytest.mark.parametrize("arrivals", ["A HOME - GRE; A HOME - KIE", "A HOME - KIE; A HOME - GRE"])
+@pytest.mark.parametrize(
+    ("helped", "gets_in"), [("A HOME - GRE", True), ("F HOME - GRE", False), ("", False)], ids=str
+)
+def test_an_arrival_is_supported_by_whoever_names_its_kind_and_its_place(arrivals, helped, gets_in):
+    """An arrival is a move of strength 1, which a support makes 2 against a move of 1 (rule 9)."""
+    state = position("S2052M", {"ALPHA": "A SER", "BETA": "A BUL"}, {"ALPHA": RICH}, {"ALPHA": "GRE KIE"})
+    support = f"A SER S {helped}" if helped else "A SER H"
+    own = f"{arrivals}; T GRE (R) HOME; T KIE (R) HOME; {support}"
+    after, _ = play(state, ALPHA=own, BETA="A BUL - GRE")
+    assert {u.province: u.power for u in after.units}.get("GRE") == ("ALPHA" if gets_in else None)
+    assert {u.province: u.power for u in after.units}["KIE"] == "ALPHA"
