@@ -45,8 +45,8 @@ def test_every_part_of_the_desk_is_named(pilot, drawn, monkeypatch):
 
 
 def test_the_words_end_before_the_first_button(pilot, drawn):
-    head = pilot.layout.mails_head
+    head, theme = pilot.layout.mails_head, pilot.desk.theme
     first = min(w.rect.left for w in pilot.names.values() if head.contains(w.rect))
     words = drawn()["Mails of this phase"]
     assert words.left == head.left
-    assert words.right == first - pilot.desk.theme.px(8)
+    assert words.right == first - theme.px(8)

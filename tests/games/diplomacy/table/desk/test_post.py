@@ -177,4 +177,5 @@ def test_sealed_sheets_are_for_the_game_that_was_rolled_back(pilot):
     pilot.click("Roll back")
     pilot.click("Back to Spring 1901, movement")
     assert pilot.match is not before
-    assert pilot.desk.post.post.match is pilot.match
+    kept = pilot.desk.post
+    assert kept.post.match is pilot.match
