@@ -21,6 +21,16 @@ def test_what_is_written_there_stays_while_its_line_is_chosen_and_goes_with_it(p
     assert field.text == ""
 
 
+def test_no_line_is_marked_when_none_is_chosen_any_more(pilot, monkeypatch):
+    pilot.paste(monkeypatch, FRENCH)
+    pilot.row("bre - mid-atlantic")
+    lines = pilot.lists.lines
+    assert lines.selected == pilot.desk.chosen != ""
+    pilot.desk.drop_line()
+    pilot.desk.refresh()
+    assert lines.selected == ""
+
+
 def test_a_window_without_room_for_the_field_reads_mails_all_the_same(monkeypatch):
     from tests.games.diplomacy.table.desk.test_scene import DeskPilot
 
