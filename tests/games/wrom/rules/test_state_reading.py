@@ -198,7 +198,17 @@ def test_zones_that_are_not_told_are_those_of_the_rule_while_armies_are_placed()
     )
 
 
-OTHERWISE = Settings("own_move", False, 1, 7, 33, True, 2, ((1, 2), (3, 4)))
+OTHERWISE = Settings(
+    reorder="own_move",
+    is_cumulative=False,
+    keys_to_hold=1,
+    hold_turns=7,
+    turn_limit=33,
+    asks_defender=True,
+    variants=2,
+    teams=((1, 2), (3, 4)),
+    is_foggy=True,
+)
 
 
 @pytest.mark.parametrize("name", [field.name for field in fields(Settings)])
