@@ -40,6 +40,9 @@ of a counter.
 PIECES = 5
 """In so many the light they come in is looked at: a name that covers one of them covers all of it."""
 
+BLOW = 0.7
+"""How wide the blow is of what falls from the sky, by the width of a counter."""
+
 SIGN = (0.12, 0.2)
 """How much larger than a counter a ring with a sign is, and how large the disk in its corner, by the width of
 the counter.
@@ -277,7 +280,7 @@ class Places:
 
     def sign_rects(self, frame: Frame, table: MarkTable) -> tuple[Rects, Rects]:
         """The blocks of units that are built or die, with the signs around them, and of what comes from
-        above; the light it comes down in.
+        above or strikes; the light it comes down in.
         """
         out = {(p.owner, p.key.partition("/")[0]) for p in frame.pieces if p.role == "dislodged"}
         found: list[pygame.Rect] = []
@@ -290,6 +293,10 @@ class Places:
                 disk = pygame.Rect(0, 0, SIGN[1] * self.width + 10, SIGN[1] * self.width + 10)
                 disk.center = block.topright
                 found += [block.inflate(SIGN[0] * self.width + 7, SIGN[0] * self.width + 7), disk]
+            elif kind.route is Route.LANDING and self.has(place):
+                blow = pygame.Rect(0, 0, round(BLOW * self.width), round(BLOW * self.width))
+                blow.center = round(self.token(place)[0]), round(self.token(place)[1])
+                found.append(blow)
             elif kind.route is Route.DESCENT and self.has(place):
                 block, light = self._descent(frame, mark)
                 found.append(block)

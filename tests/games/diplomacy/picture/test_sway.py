@@ -6,7 +6,7 @@ import numpy as np
 import pygame
 import pytest
 
-from game.board.frame import Condition, Frame
+from game.board.frame import Condition, Frame, Look, Mark
 from game.board.options import DrawOptions
 from tests.games.diplomacy.picture import boards as board
 
@@ -36,6 +36,21 @@ def test_smoke_stands_over_what_has_burnt_and_not_on_the_plain_board() -> None:
     mended, smoking = Frame(""), Frame("", smoking=("SPA",))
     assert (drawn(mended) != drawn(smoking)).any()
     assert (drawn(mended, world="plain") == drawn(smoking, world="plain")).all()
+
+
+@pytest.mark.parametrize("size", [(830, 688), (1640, 1440)])
+def test_no_name_lies_under_the_blow_of_a_cylinder(size: tuple[int, int]) -> None:
+    keys = ("MAR", "PAR", "BUD", "SWE")
+    frame = Frame(
+        "", marks=tuple(Mark("landing", "", (key,), Look.SUCCEEDED, sprite="capsule") for key in keys)
+    )
+    names = board.painter("1898").names(board.fitted(*size), frame, DrawOptions())
+    places = board.places(*size)
+    for key in keys:
+        x, y = places.token(key)
+        blow = pygame.Rect(0, 0, places.width // 2, places.width // 2)
+        blow.center = round(x), round(y)
+        assert not [name.key for name in names if name.rect.colliderect(blow)], key
 
 
 @pytest.mark.parametrize("size", [(830, 688), (1150, 1040), (1660, 1375), (3040, 2120)])
