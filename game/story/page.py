@@ -119,6 +119,11 @@ class Press:
         number = 36000 + zlib.crc32(f"{self.name} {date}".encode()) % 4000
         return FrontPage(self.style, self.name, self.motto, date, number, items, weight)
 
+    def headline(self, happening: Happening, date: str, names: Names) -> str:
+        """The headline of one happening, '' where nothing is said of it."""
+        words = self.kinds.get(happening.kind)
+        return _told(words, happening, date, names).head if words is not None else ""
+
 
 def _gathered(happenings: Iterable[Happening]) -> list[Happening]:
     """One happening for all of a kind that one seat had a hand in, with all their places."""

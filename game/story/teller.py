@@ -8,7 +8,7 @@ from typing import Any, Protocol
 
 from game.core.game import AnyGame
 from game.core.places import assets_root
-from game.core.results import Report
+from game.core.results import Event, Report
 from game.story.page import FrontPage, Happening, Names, Press, read_press
 
 
@@ -33,6 +33,24 @@ def press_of(teller: Storyteller) -> Press:
     return read_press(assets_root() / "story" / teller.file)
 
 
+def names_of(teller: Storyteller, game: AnyGame, seat_title: Callable[[str], str]) -> Names:
+    """How places and seats are called in the middle of a sentence."""
+
+    def seat(key: str) -> str:
+        title = seat_title(key)
+        return f"the {title[4:]}" if title.startswith("The ") else title
+
+    return Names(lambda key: teller.place(game, key), seat)
+
+
+def headline(teller: Storyteller, game: AnyGame, event: Event, seat_title: Callable[[str], str]) -> str:
+    """An event in the words of its world, '' where these have none for it."""
+    happening = next(iter(teller.happenings(Report((), (event,)))), None)
+    if happening is None:
+        return ""
+    return press_of(teller).headline(happening, "", names_of(teller, game, seat_title))
+
+
 def is_worth_a_page(teller: Storyteller, report: Report) -> bool:
     """Whether anything of a turn is told in its paper."""
     kinds = press_of(teller).kinds
@@ -52,10 +70,6 @@ def told_page(
     everybody stands, ``before`` as `Storyteller.happenings` has it.
     """
 
-    def seat(key: str) -> str:
-        title = seat_title(key)
-        return f"the {title[4:]}" if title.startswith("The ") else title
-
-    names = Names(lambda key: teller.place(game, key), seat)
+    names = names_of(teller, game, seat_title)
     page = press_of(teller).page(teller.happenings(report, before), date, names)
     return replace(page, standings=tuple(standings))

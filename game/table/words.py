@@ -4,12 +4,14 @@ a match.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from game.board.frame import event_tag
 from game.core.results import Event, Report, Resolution, Verdict, counted, told
 from game.play.match import Match
+from game.story.teller import headline
 from game.table.hot_seat import person_title
 from game.table.orders.ordering import AnyOrdering
 from game.table.parts import AnyParts, Slot
@@ -138,7 +140,22 @@ def _event_rows(match: Match, parts: AnyParts, report: Report, *, in_codes: bool
     if found:
         yield Row("", "What else happened" if report.resolutions else "What happened", is_head=True)
     for number, said in found:
-        yield Row(event_key(number), said if in_codes else parts.spelled(said), icon="dot", wraps=True)
+        event = report.events[number]
+        head = "" if in_codes or said != parts.event_words(event) else _in_the_worlds_words(match, event)
+        text, rule = (head, _rule_of(said)) if head else (said if in_codes else parts.spelled(said), "")
+        yield Row(event_key(number), text, rule, icon="dot", wraps=True)
+
+
+def _in_the_worlds_words(match: Match, event: Event) -> str:
+    """What the papers of the game would print above it; '' where they have no words for it."""
+    story = match.entry.story
+    return headline(story(), match.game, event, match.entry.seat_title) if story is not None else ""
+
+
+def _rule_of(sentence: str) -> str:
+    """The rule that a sentence names at its end: "rule 3"."""
+    found = re.search(r"\((rules? [^()]+)\)\.?$", sentence)
+    return found[1] if found else ""
 
 
 def aside_rows(stages: Stages, *, in_codes: bool) -> tuple[Row, ...]:

@@ -127,7 +127,8 @@ class WarLog:
         """What a turn before the present came to, in a line; what was ordered where the log is silent."""
         self._keep_up()
         if self._turns[turn]:
-            return self._turns[turn][-1].text
+            row = self._turns[turn][-1]
+            return f"{row.text}, {row.note}" if row.note else row.text
         return "; ".join(
             with_capitals(order_words(o))
             for given in orders_told(self._match, turn, self._seat).values()
@@ -193,7 +194,10 @@ class WarLog:
         for number, event in enumerate(match.report(turn, self._seat).events):
             key = f"log {turn} {number}"
             self._details[key] = with_capitals(self.sentence(turn, number))
-            yield Row(key, _short(event, self._details[key]), icon=_icon(event), owner=event.seat, wraps=True)
+            text, note = _short(event, self._details[key]), ""
+            if event.kind == "battle":
+                text, note = _fought(self._view(turn), event), text
+            yield Row(key, text, note, icon=_icon(event), owner=event.seat, wraps=True)
 
 
 def _placed(before: WarState, seat: str, orders: Sequence[Order]) -> str:
@@ -212,14 +216,30 @@ def turn_of_log(key: str) -> int | None:
     return int(parts[1]) if len(parts) == 3 and parts[0] == "log" else None
 
 
+def _fought(before: WarState, event: Event) -> str:
+    """A battle in the words of its world: "Haskag breaks the line at 0202"; who attacked is called by the
+    leader in charge, or by its race.
+    """
+    stack, place = before.stacks.get(event.places[0]), event.places[1]
+    if stack is None:
+        who = "The attacker"
+    else:
+        chief = stack.chief
+        named = persona_of(before, stack.player, chief).name if chief is not None else ""
+        who = named or band_title(stack.top, before.board.races)
+    match _icon(event):
+        case "succeeded":
+            return f"{who} breaks the line at {place}"
+        case "failed":
+            return f"{who} is thrown back from {place}"
+    return f"{who} and {place} fall together"
+
+
 def _short(event: Event, sentence: str) -> str:
     words = event.words
     match event.kind:
         case "battle":
-            return (
-                f"{event.places[0]} on {event.places[1]}: {words['attribute']} {words['score']} to "
-                f"{words['enemy_score']}"
-            )
+            return f"from {event.places[0]}, {words['attribute']} {words['score']} to {words['enemy_score']}"
         case "command":
             return f"{words['points']} points: dice {words['dice']}, leaders {words['leaders']}"
         case "initiative":

@@ -56,8 +56,8 @@ def test_a_line_of_the_log_says_how_a_fight_or_a_roll_came_out(name: str) -> Non
             match event.kind:
                 case "battle":
                     won, lost = int(words["score"]), int(words["enemy_score"])
-                    assert row.text.startswith(f"{event.places[0]} on {event.places[1]}: ")
-                    assert row.text.endswith(f"{won} to {lost}")
+                    assert event.places[1] in row.text
+                    assert row.note == f"from {event.places[0]}, {words['attribute']} {won} to {lost}"
                     assert row.icon == ("succeeded" if won > lost else "failed" if won < lost else "void")
                 case "command":
                     assert row.text.startswith(f"{words['points']} points: dice ")

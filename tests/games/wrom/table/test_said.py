@@ -17,7 +17,15 @@ from game.games.wrom.table.dice import DiceCount, dice_counts, dice_lines
 from game.games.wrom.table.hand import WarHand
 from game.games.wrom.table.hold import claims_of
 from game.games.wrom.table.keys import main_keys, progress, prompt
-from game.games.wrom.table.rows import _icon, _short, attack_rows, chief_rows, reserve_rows, turn_of_log
+from game.games.wrom.table.rows import (
+    _fought,
+    _icon,
+    _short,
+    attack_rows,
+    chief_rows,
+    reserve_rows,
+    turn_of_log,
+)
 from game.games.wrom.table.words import (
     band_title,
     band_words,
@@ -201,9 +209,9 @@ def test_a_fight_is_told_with_races_owners_and_what_became_of_leaders() -> None:
 @pytest.mark.parametrize(
     ("event", "text", "icon"),
     [
-        (fight("w4"), "0101 on 0202: Speed 5 to 3", "succeeded"),
-        (fight("w1", score=3, enemy=5), "0101 on 0202: Speed 3 to 5", "failed"),
-        (fight("w1 w4", score=4, enemy=4), "0101 on 0202: Speed 4 to 4", "void"),
+        (fight("w4"), "from 0101, Speed 5 to 3", "succeeded"),
+        (fight("w1", score=3, enemy=5), "from 0101, Speed 3 to 5", "failed"),
+        (fight("w1 w4", score=4, enemy=4), "from 0101, Speed 4 to 4", "void"),
         (
             Event("command", "1", words={"points": "9", "dice": "3 4", "leaders": "2"}),
             "9 points: dice 3 4, leaders 2",
@@ -241,6 +249,24 @@ def test_a_fight_is_told_with_races_owners_and_what_became_of_leaders() -> None:
 )
 def test_a_line_of_the_log_is_short(event: Event, text: str, icon: str) -> None:
     assert (_short(event, "the sentence"), _icon(event)) == (text, icon)
+
+
+@pytest.mark.parametrize(
+    ("destroyed", "scores", "words"),
+    [
+        ("w4", (5, 3), "{} breaks the line at 0202"),
+        ("w1", (3, 5), "{} is thrown back from 0202"),
+        ("w1 w4", (4, 4), "{} and 0202 fall together"),
+    ],
+)
+def test_a_battle_is_told_in_the_words_of_its_world_with_the_leader_in_charge(
+    destroyed: str, scores: tuple[int, int], words: str
+) -> None:
+    state, event = two_armies(), fight(destroyed, score=scores[0], enemy=scores[1])
+    chief = state.stacks["0101"].chief
+    who = persona_of(state, 1, chief).name if chief is not None else "Green"
+    assert _fought(state, event) == words.format(who)
+    assert _fought(replace(state, stacks={}), event).startswith("The attacker")
 
 
 def test_a_line_of_the_log_knows_its_turn() -> None:
