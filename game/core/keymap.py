@@ -121,7 +121,7 @@ ACTIONS = (
     Action("reason", "Reason of the next order in the results", ("r",), (ORDERS,)),
     Action("card", "Card of the line or place; the next", ("shift+f1",)),
     Action("events", "Events of the turn, one after the other", ("e",), (ORDERS,)),
-    Action("front_page", "Front page of the turn, and back", ("f7",), (ORDERS, WROM)),
+    Action("front_page", "Front page of the turn, and back", ("f7",), (ORDERS, MARS, WROM)),
     Action("branches", "Branches of the game, and back", ("y",)),
     Action("what_if", "What if: try other orders here, and back", ("w",)),
     Action(

@@ -167,7 +167,8 @@ def test_what_was_told_last_is_counted_and_said_as_one_where_the_game_has_a_word
     assert seen.view.status(has_detail=True) == ("What else happened ...", "text")
     events = (Event("landed"), Event("burned"), Event("moved"))
     match: Any = SimpleNamespace(
-        reports=[Report((), events)], game=SimpleNamespace(explain=lambda event: f"It {event.kind}.")
+        report=lambda turn, seat: Report((), events),
+        game=SimpleNamespace(explain=lambda event: f"It {event.kind}."),
     )
     seen.table.match = match
     seen.tools.tell = lambda told: "Much happened." if len(told) == 2 and told[0].kind == "landed" else ""
