@@ -58,7 +58,8 @@ def eyes_of(stages: Stages) -> Eyes:
     person = stages.ordering.duty.person if stages.ordering is not None else stages.last_person
     mine = frozenset(seat for seat, name in people.items() if name == person)
     has_secrets = stages.parts.turn_flow.has_secrets and stages.stage is not Stage.OVER
-    is_veiled = match.game.is_veiled(match.state) and not is_open(match)
+    game = match.game
+    is_veiled = game.may_be_veiled and game.is_veiled(match.state) and not is_open(match)
     if not has_secrets or (mine >= set(match.to_act) and not is_veiled):
         return Eyes(None, frozenset(match.seats), is_open=True)
     return Eyes(min(mine, default=None), mine, is_open=False)

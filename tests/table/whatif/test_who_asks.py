@@ -24,7 +24,7 @@ def stages(stage=Stage.ORDERS, *, turn=3, shown=None, is_over=False, idle=(), pe
         turn=turn,
         outcome=object() if is_over else None,
         states=range(turn + 1),
-        game=SimpleNamespace(to_act=lambda state: () if state in idle else acting),
+        game=SimpleNamespace(to_act=lambda state: () if state in idle else acting, may_be_veiled=False),
         players=players,
         seats=SEATS,
         to_act=acting,
