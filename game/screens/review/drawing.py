@@ -128,13 +128,24 @@ def draw_progress(surface: pygame.Surface, rect: pygame.Rect, share: float, them
     pygame.draw.rect(surface, color("brass"), done, border_radius=theme.px(3))
 
 
+SHORT = 3
+"""Letters of a head that has no room for all of it, as powers are cut short."""
+
+
 def column_widths(rows: Sequence[Sequence[str]], room: int, theme: Theme) -> list[int]:
-    """How wide the columns of a table are: as its widest cell, and where there is no room for all the widest
-    ones give way, as many pixels each.
+    """How wide the columns of a table are: as its widest cell. Where there is no room for all, heads (the
+    first row) are said in short, the longest first; then the widest columns give way, as many pixels each.
     """
     font, gap = theme.font("sans_bold"), theme.px(16)
     count = max(map(len, rows))
-    widths = [max(font.size(row[n])[0] for row in rows if n < len(row)) + gap for n in range(count)]
+    short = [tuple(head[:SHORT] for head in rows[0]), *rows[1:]]
+    widths, least = (
+        [max(font.size(row[n])[0] for row in table if n < len(row)) + gap for n in range(count)]
+        for table in (rows, short)
+    )
+    while sum(widths) > room and widths != least:
+        longest = max(range(count), key=lambda n: widths[n] - least[n])
+        widths[longest] = least[longest]
     while (over := sum(widths) - room) > 0 and (most := max(widths)) > gap * 2:
         below = max(width for width in (*widths, gap * 2) if width < most)
         widest = [n for n, width in enumerate(widths) if width == most]
@@ -146,10 +157,6 @@ def column_widths(rows: Sequence[Sequence[str]], room: int, theme: Theme) -> lis
 def is_centered(cells: Iterable[str]) -> bool:
     """Whether the cells of a column stand in its middle: numbers do."""
     return all(NUMBER.fullmatch(cell) for cell in cells)
-
-
-SHORT = 3
-"""Letters of a head that has no room for all of it, as powers are cut short."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -221,6 +221,14 @@ def test_where_there_is_none_the_widest_give_way(theme, room):
     assert widths[0] >= widths[1]
 
 
+def test_heads_are_cut_short_before_what_stands_below_them(theme):
+    rows = [("", "Austria", "England"), ("At first", "3", "3")]
+    free = column_widths(rows, 9999, theme)
+    widths = column_widths(rows, sum(free) - 1, theme)
+    assert widths[0] == free[0]
+    assert sorted(b - a > 0 for a, b in zip(widths, free, strict=True)) == [False, False, True]
+
+
 def test_columns_never_get_narrower_than_a_letter_or_two(theme):
     rows = [("a word " * 9,) * 8]
     assert min(column_widths(rows, 50, theme)) == 2 * theme.px(16)
