@@ -165,7 +165,7 @@ def table_layout(size: tuple[int, int], texts: Texts, board_size: tuple[int, int
     timeline = column.bottom(px(TIMELINE) if wants.has_past and not is_tight else 0)
     confirm = column.bottom(field + px(6) if wants.has_confirm else 0)
     needed = wants.side(column.rect.width, texts) + column.gap if wants.side is not None and is_low else 0
-    needed += (field + column.gap) * (1 + wants.has_tools)  # what would else lie on the field in a low window
+    needed += (field + column.gap) * (1 + wants.has_tools) + line  # in a low window the list comes first
     has_entry = wants.has_entry and (not is_low or column.rect.height >= needed)
     entry = column.bottom(field if has_entry else 0)
     lines = 0 if is_tight and wants.has_entry else wants.detail_lines

@@ -112,11 +112,13 @@ def test_in_the_smallest_window_every_large_button_can_be_read_and_clicked() -> 
     pilot.close()
 
 
-@pytest.mark.parametrize("name", ["mars", "wrom"])
-def test_in_the_smallest_window_nothing_lies_on_the_tools(name: str) -> None:
+@pytest.mark.parametrize("name", ["standard", "mars", "wrom"])
+def test_in_the_smallest_window_nothing_lies_on_the_tools_and_a_line_is_seen(name: str) -> None:
     pilot = WhatIfPilot(some_match(name, 0), (640, 480), settings=Settings(reduced_motion=True, ui_scale=200))
     undo = pilot.names["undo"].rect
     assert [
         key for key, widget in pilot.names.items() if key != "undo" and undo.colliderect(widget.rect)
     ] == []
+    rows = pilot.layout.rows
+    assert rows.height >= 30, "one line of the list at least"
     pilot.close()
