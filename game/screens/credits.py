@@ -42,6 +42,7 @@ class CreditsScene(PageScene):
     """One page of names."""
 
     title = "Credits"
+    is_hugging = False
 
     def __init__(self) -> None:
         super().__init__()

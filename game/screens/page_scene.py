@@ -28,6 +28,7 @@ class PageScene(WidgetScene):
     grows, in logical pixels."""
 
     widest = WIDEST
+    is_hugging = True  # the panel is no higher than what stands in it; not where a page draws into it itself
 
     def foot(self) -> Sequence[FootButton]:
         """The buttons at the foot: (text, command, kind); the first at the left, the others at the right."""
@@ -45,9 +46,13 @@ class PageScene(WidgetScene):
         head = ui.text(self.title, whole.topleft, face="serif", logical=HEADING if is_small else TITLE * 0.75)
         column = Column(whole)
         column.first(head.rect.height, gap=px(4 if is_small else 12))
-        foot = column.last(px(FOOT), gap=px(12))
+        foot, inside = column.last(px(FOOT), gap=px(12)), px(8 if is_small else 20)
         self.panel = column.rest
-        self.build_content(ui, self.panel.inflate(*[-2 * px(8 if is_small else 20)] * 2))
+        self.build_content(ui, self.panel.inflate(-2 * inside, -2 * inside))
+        if self.is_hugging and (spare := self.panel.bottom - inside - ui.bottom) > 0:
+            ui.shorten()
+            self.panel = pygame.Rect(self.panel.topleft, (self.panel.width, self.panel.height - spare))
+            foot = foot.move(0, -spare)
         self._build_foot(ui, foot)
 
     def foot_fits(self, faces: Sequence[FootButton]) -> bool:

@@ -12,6 +12,7 @@ from game.ui.panels.text_view import TextView
 class TextScene(PageScene):
     """``view`` is the text; whoever builds the content makes it."""
 
+    is_hugging = False
     view: TextView
 
     def handle(self, event: pygame.event.Event) -> Move | None:

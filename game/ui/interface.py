@@ -196,6 +196,21 @@ class Interface:
         """Where the pointer is, by the last event."""
         return self._pointer
 
+    @property
+    def bottom(self) -> int:
+        """The lowest pixel that anything reaches; a pane reaches as far as its content, cut off at its own
+        end.
+        """
+        fixed = (widget.rect.bottom for widget in self._widgets if widget.container is self.window)
+        return max([*fixed, *(pane.reach for pane in self.panes)], default=0)
+
+    def shorten(self) -> None:
+        """Ends all panes where the lowest thing does."""
+        bottom = self.bottom
+        for pane in self.panes:
+            height = min(pane.rect.bottom, bottom) - pane.rect.top
+            pane.move(pygame.Rect(pane.rect.topleft, (pane.rect.width, height)))
+
     def take_answer(self) -> object:
         """What the last command returned, once."""
         answer, self.answer = self.answer, None

@@ -9,6 +9,7 @@ import pytest
 
 from game.screens.page_scene import PageScene
 from game.ui.interface import Face, Interface
+from game.ui.layout import Row
 from tests.pilot import Pilot
 
 LONG = "A button with very many words on it"
@@ -28,6 +29,21 @@ class Three(PageScene):
 
     def build_content(self, ui: Interface, rect: pygame.Rect) -> None:
         self.inner = rect
+        ui.pane(rect).finish(3 * rect.height)
+
+
+class Short(PageScene):
+    """A page with two lines in columns of their own, the second the lower one."""
+
+    title = "Page"
+
+    def build_content(self, ui: Interface, rect: pygame.Rect) -> None:
+        left, right = Row(rect).even(2)
+        first, second = ui.pane(left), ui.pane(right)
+        ui.text("One", (0, 0), container=first.inner)
+        lower = ui.text("Two", (0, 50), container=second.inner)
+        first.finish(20)
+        second.finish(lower.place.bottom)
 
 
 class Page:
@@ -89,3 +105,17 @@ def test_the_content_keeps_its_distance_from_the_edges_of_the_panel(page: Page) 
     inset = page.px(8 if is_small(page) else 20)
     assert page.inner == page.panel.inflate(-2 * inset, -2 * inset)
     assert page.panel.height > page.window.height / 2
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (3840, 2160)])
+def test_the_panel_ends_where_its_content_does_and_the_foot_stands_below_it(size: tuple[int, int]) -> None:
+    pilot = Pilot(size)
+    scene = Short()
+    pilot.start(scene)
+    first, second = scene.ui.panes
+    last = next(picture for text, picture in scene.ui.texts if text == "Two")
+    assert scene.panel.bottom == last.rect.bottom + scene.theme.px(20)
+    assert first.rect.bottom == second.rect.bottom == last.rect.bottom
+    assert second.scroll.limit == 0
+    assert pilot.rect("Back").top == scene.panel.bottom + scene.theme.px(12)
+    pilot.close()

@@ -22,8 +22,8 @@ HINT = (
     "Choose an action, then press the key it shall have. Letters that stand for orders, the arrows and "
     "digits stay as they are."
 )
-LABEL, KEY = 340, 176  # widths of an action and of its key, in logical pixels
-COLUMN = 530  # and of both with what is between columns
+LABEL, KEY = 340, 186  # widths of an action and of its key, in logical pixels
+COLUMN = 538  # and of both with what is between columns
 PRESS = "Press a key ..."
 COMMON = "In several places"
 

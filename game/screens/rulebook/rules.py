@@ -42,6 +42,7 @@ class RulesScene(PageScene):
     """
 
     title = "Rules"
+    is_hugging = False
 
     def __init__(self, page: str = "", folder: Path | None = None, part: str = "") -> None:
         super().__init__()

@@ -107,7 +107,7 @@ class NewGameScene(PageScene):
         build_head(form, self.entry, self.context.assets)
         if rect.width >= px(WIDER):
             form.gap(4)
-            with form.columns(5, 3) as (seats, rules):
+            with form.columns(6, 5) as (seats, rules):
                 self._build_seats(seats)
                 self._build_map(seats)
                 self._build_options(rules)

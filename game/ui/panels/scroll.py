@@ -166,6 +166,11 @@ class ScrollPane:
         """The width for widgets, the bar left out."""
         return int(self.rect.width - self.bar.track.width - self.margin)
 
+    @property
+    def reach(self) -> int:
+        """The lowest pixel of the window that its content reaches."""
+        return int(self.rect.top + min(self.scroll.content, self.rect.height))
+
     def move(self, rect: pygame.Rect) -> None:
         """Takes another place, as wide as it was: one found by the height of the content."""
         track = self.bar.track

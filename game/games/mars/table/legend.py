@@ -30,6 +30,7 @@ class LegendScene(PageScene):
     _bar: ScrollBar
     is_overlay = False
     widest = ROOMY
+    is_hugging = False
 
     def __init__(self, position: Position) -> None:
         super().__init__()
