@@ -111,10 +111,10 @@ def _leader(scores: Sequence[Score]) -> Score | None:
 
 def _steps(story: Story) -> Iterator[TurningPoint]:
     """Who falls out, and whose number changes much."""
-    for (before, turn), (old, new) in zip(pairwise(story.turns), pairwise(story.scores), strict=True):
+    for turn, (old, new) in zip(story.turns[1:], pairwise(story.scores), strict=True):
         for was, now in zip(old, new, strict=True):
             change = now.value - was.value
-            if now.is_out and not was.is_out and before >= 0:
+            if now.is_out and not was.is_out:
                 yield TurningPoint(turn - 1, f"{now.title} is out of the game", 4.0)
             elif abs(change) >= GREAT:
                 verb = "gains" if change > 0 else "loses"
