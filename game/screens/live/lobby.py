@@ -18,11 +18,12 @@ from game.net.live.wire import LONGEST_NAME
 from game.play.players import HUMAN, available_kinds
 from game.screens.context import Context
 from game.screens.dialogs.choice import open_choice
+from game.screens.handover.curtain import Curtain, Guest
 from game.screens.handover.negotiation import MINUTES, minutes_title
 from game.screens.live.coming import note_seat, visit_beside
 from game.screens.live.words import LINE, Talking
 from game.screens.page_scene import FootButton, PageScene
-from game.screens.scene import KeyList, Move, Pop, Replace
+from game.screens.scene import KeyList, Move, Pop, Push, Replace
 from game.screens.setup.seating import KIND_TITLES
 from game.ui.clipboard import put_on_clipboard
 from game.ui.interface import Interface
@@ -123,6 +124,8 @@ class LobbyScene(PageScene):
         form.heading(room.title)
         if self.visit.is_broken:
             form.paragraph("The line to the host is broken; it is tried again.", ink="danger_text")
+        if complaint := self._refused or self.visit.complaint:
+            form.paragraph(complaint, ink="danger_text")
         for place in room.places:
             self._build_place(form, place)
         if self.visit.seat and any(place.is_open for place in room.places):
@@ -141,14 +144,12 @@ class LobbyScene(PageScene):
             form.paragraph("The game begins when who has opened the room says so.", ink="quiet")
             if not self.visit.link.address.is_safe:
                 form.paragraph(UNSAFE_HERE, ink="quiet")
-        if complaint := self._refused or self.visit.complaint:
-            form.paragraph(complaint, ink="danger_text")
 
     def _build_address(self, form: Form, host: Host) -> None:
         """What guests have to know."""
         form.heading("Tell the others")
         for line in invitation_lines(host):
-            form.paragraph(line)
+            form.paragraph(line, ink="brass", face="sans_bold")
         copied = "Copied" if self._is_copied else "Copy the invitation"
         form.buttons([(copied, partial(self._copy, host), "plain")])
         if host.certificate is None:
@@ -255,9 +256,21 @@ class LobbyScene(PageScene):
             self._shown = now
             self.rebuild()
         if self.party.is_whole and not self.visit.refusal:
-            self._goes_on = True
-            return Replace(self.context.open_live(self.party, self.host))
+            return self._to_table()
         return super().update(seconds)
+
+    def _to_table(self) -> Move:
+        """The table of the game; a curtain before the first seat where several persons are at this desk."""
+        first, entry = self.visit, self.entry
+        is_one = len({visit.name for visit in self.party.visits}) == 1
+        if is_one or first.match is None or not first.seat or entry is None:
+            return self._opened()
+        comer = Guest(first.name, entry.seat_title(first.seat), self._opened, (first.seat,))
+        return Push(Curtain(first.match.phase.title, comer, None))
+
+    def _opened(self) -> Move:
+        self._goes_on = True
+        return Replace(self.context.open_live(self.party, self.host))
 
     def _look_of(self) -> object:
         """What is to be seen, to be compared."""

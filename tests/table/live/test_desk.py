@@ -42,12 +42,13 @@ def stages_of(pilot: LivePilot) -> Stages:
 
 def take_further(pilot: LivePilot, seat: str, name: str) -> None:
     """Takes one more seat at the desk for somebody."""
+    party = party_of(pilot)
     if name:
         pilot.click("beside")
         pilot.press("a", ctrl=True)
         pilot.type(name)
     pilot.click(f"sit {seat}")
-    pilot.until(lambda: party_of(pilot).at(seat) is not None)
+    pilot.until(lambda: party.at(seat) is not None)
 
 
 @pytest.mark.parametrize("other", ["", "Bob"])
@@ -56,6 +57,9 @@ def test_one_guest_plays_two_powers_and_two_persons_at_one_desk_have_a_curtain(o
         pilot = LivePilot()
         in_lobby(pilot, host, "AUSTRIA", "Anna")
         take_further(pilot, "ENGLAND", other)
+        if other:
+            pilot.until(lambda: pilot.scene.title == "Hand over")
+            pilot.click("I am Anna: show my orders")
         pilot.until(lambda: pilot.scene.title == "Live table")
         assert {ticket.seat for ticket in load_tickets() if ticket.code == host.code} == {
             "AUSTRIA",
