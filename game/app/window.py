@@ -88,13 +88,13 @@ class Window:
         self.scale = 0.0
         self.followed: Settings | None = None  # the last settings of which the window did what they ask
         self.last_event = 0.0
+        self.is_swept = False  # whether what nobody holds has been looked for since the last event
 
     def run(self, first: Callable[[Context], Sequence[Scene]]) -> int:
         """Shows the scenes that ``first`` makes until the last one is left.
 
         Raises RedWeedError: as ``first`` does, or with a sentence about a fault of the program itself.
         """
-        gc.set_threshold(*SELDOM)
         self.open()
         try:
             self.start(first(self.context))
@@ -143,6 +143,7 @@ class Window:
         os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
         os.environ |= dict.fromkeys(WINDOW_CLASS, "redweed")
         require_display()
+        gc.set_threshold(*SELDOM)
         self.context.screen = screen_size()
         if self.is_first:
             self._take_size(first_size(self.context.screen, self.context.size))
@@ -187,16 +188,21 @@ class Window:
         """The events that have come, as soon as there are any or the time is up.
 
         ``pygame.event.wait`` looks a thousand times a second and takes 3 % of a core; short naps take a
-        quarter of that.
+        quarter of that. Where nobody does anything for a while, what nobody holds is swept away.
         """
         events, end = pygame.event.get(), monotonic()
         if not events and not self.stack.needs_redraw:
             wake_after = self.stack.wake_after
             end += LONGEST_SLEEP if wake_after is None else min(wake_after, LONGEST_SLEEP)
         while not events and (left := end - (now := monotonic())) > 0:
-            sleep(min(left, BRISK_NAP if now - self.last_event < BRISK_FOR else IDLE_NAP))
+            is_idle = now - self.last_event >= BRISK_FOR
+            if is_idle and not self.is_swept:
+                gc.collect()
+                self.is_swept = True
+            sleep(min(left, IDLE_NAP if is_idle else BRISK_NAP))
             events = pygame.event.get()
-        self.last_event = monotonic() if events else self.last_event
+        if events:
+            self.last_event, self.is_swept = monotonic(), False
         return events
 
     def _handle(self, event: pygame.event.Event) -> None:

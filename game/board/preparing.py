@@ -19,11 +19,14 @@ class Preparation:
         self._key: object = None
         self._steps: Iterator[None] | None = None
 
-    def go_on(self, key: object, begin: Callable[[], Iterator[None]]) -> bool:
-        """Goes on with the steps for ``key``, or begins them; whether anything of them is left."""
+    def go_on(self, key: object, begin: Callable[[], Iterator[None]], at_once: float = 0.0) -> bool:
+        """Goes on with the steps for ``key``, or begins them; whether anything of them is left.
+
+        ``at_once``: for how many seconds, where that is not `SECONDS`.
+        """
         if self._steps is None or key != self._key:
             self._key, self._steps = key, begin()
-        end = perf_counter() + SECONDS
+        end = perf_counter() + (at_once or SECONDS)
         for _ in self._steps:
             if perf_counter() >= end:
                 return True

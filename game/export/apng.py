@@ -11,8 +11,6 @@ from io import BytesIO
 from pathlib import Path
 from typing import IO
 
-from PIL import Image
-
 from game.export.pictures import Clock, Picture, overlay
 from game.export.sinks import FileSink, Reel
 
@@ -90,6 +88,8 @@ class ApngSink(FileSink):
 
 def image_data(picture: Picture) -> Iterator[bytes]:
     """The contents of the IDAT chunks of a picture written as PNG."""
+    from PIL import Image  # here, so that the form of an export opens without it
+
     buffer = BytesIO()
     Image.fromarray(picture).save(buffer, "PNG", compress_type=zlib.Z_RLE)  # half the time, a tenth larger
     data, at = buffer.getvalue(), len(SIGNATURE)

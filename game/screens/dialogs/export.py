@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -28,10 +28,7 @@ from game.export.choice import (
     offered_name,
     open_eyes,
 )
-from game.export.film import Film
 from game.export.formats import FOLDER, FORMS
-from game.export.job import AnyJob, job_for
-from game.export.mp4 import require_ffmpeg
 from game.export.options import ON_PAPER, OVERLAYS, usual_seconds
 from game.play.match import Match
 from game.screens.context import Context
@@ -41,6 +38,9 @@ from game.screens.dialogs.form import FootButton, FormDialog
 from game.screens.scene import KeyList, Move, Push
 from game.ui.panels.form import Form
 from game.ui.theme import color
+
+if TYPE_CHECKING:
+    from game.export.job import AnyJob
 
 BAR = 130  # the height kept for the bar and the words below it
 LONG = 440  # the width of fields but those for numbers
@@ -288,6 +288,10 @@ class ExportDialog(FormDialog):
         return self._begin()
 
     def _begin(self) -> Move | None:
+        from game.export.film import Film  # here, so that the form opens without them
+        from game.export.job import job_for
+        from game.export.mp4 import require_ffmpeg
+
         try:
             make_folder(self.choice)
             if self.choice.form == "mp4":

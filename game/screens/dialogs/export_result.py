@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from game.export.formats import FORMS
-from game.export.job import AnyJob
 from game.ui.clipboard import put_on_clipboard
 from game.ui.desktop import copy_picture, launch, opening, showing
 from game.ui.panels.form import Form
+
+if TYPE_CHECKING:
+    from game.export.job import AnyJob
 
 
 class Result:

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pygame
 
-from game.board.blits import Blit, Kept, draw_blits
+from game.board.blits import Kept, draw_blits
 from game.board.camera import Camera
 from game.board.canvas import Canvas, Layers, draw_layers
 from game.board.fonts import Fonts
@@ -42,6 +42,9 @@ from game.geo.geometry import BoardGeometry
 
 REACH = 7.0
 """How far from an arrow the pointer may be to mean it, in pixels."""
+
+AT_ONCE, FEW = 0.008, 3
+"""Seconds a picture in a hurry waits for names and marks of another position; so few new marks are none."""
 
 
 class BoardPainter(Painter):
@@ -76,10 +79,13 @@ class BoardPainter(Painter):
         self._places_ahead: Kept[Places] = Kept()
         self._is_begun = False  # whether it has been drawn
         self._is_behind = False  # whether a board at rest was drawn with the pictures of its last zoom
-        self._is_bare = False  # whether it was drawn without names, as a first picture in a hurry is
+        self._is_late = False  # whether names and marks of a frame drawn in a hurry are still to be made
+        self._made: tuple[object, tuple[Mark, ...]] = None, ()  # what names and marks were made for
         self._coloring: Kept[Coloring] = Kept()
         self._layout: Kept[tuple[Name, ...]] = Kept()
-        self._laid: tuple[Name, ...] = ()  # the names that are seen
+        self._laid: tuple[Name, ...] = ()  # the names that are seen, and at which places
+        self._laid_at: Places | None = None
+        self._arrows: tuple[Arrow, ...] = ()
         self._routes: Kept[tuple[Arrow, ...]] = Kept()
         self._found = Routes()
         self._boxes: Kept[Array] = Kept()
@@ -96,7 +102,7 @@ class BoardPainter(Painter):
     @property
     def is_refining(self) -> bool:
         """Whether the last hurried draw left something unsharp: draw again soon, even if nothing changes."""
-        return self._is_behind or self._is_bare or not self._hand.terrain.is_complete
+        return self._is_behind or self._is_late or not self._hand.terrain.is_complete
 
     @property
     def rendered(self) -> int:
@@ -105,15 +111,28 @@ class BoardPainter(Painter):
 
     def refine(self, camera: Camera) -> bool:
         """Go on making what lies over the map, then the map as it was last drawn; not while it is moved."""
-        if not self._is_behind and not self._is_bare:
+        if not self._is_behind and not self._is_late:
             return self._hand.terrain.refine(camera)
         sight, places = (camera.zoom, self._places.ui_scale, camera.fitting_zoom), self._places
         if self._is_behind:
             places = self._places_ahead.get(sight, lambda: Places(self.geometry, *sight))
-        if self._ahead.go_on(places, lambda: self._made_ahead(places, self._frame, self._drawn)):
+        if self._is_unmade(places):
             return True
-        self._places, self._is_behind, self._is_bare = places, False, False
+        self._places, self._is_behind, self._is_late = places, False, False
         return False
+
+    def _is_unmade(self, places: Places, *, at_once: float = 0.0, may_begin: bool = True) -> bool:
+        """Goes on for a while with names and marks of the last frame; whether any are still to be made."""
+        frame, options = self._frame, self._drawn
+        how = self._hand.world, places, options.names, options.show_orders, options.only_owner
+        key = (*how, frame.pieces, frame.centers, frame.conditions), frame.marks
+        if key == self._made:
+            return False
+        is_near = key[0] == self._made[0] and len(set(key[1]).difference(self._made[1])) <= FEW
+        made = partial(self._made_ahead, places, frame, options)
+        if is_near or (may_begin and not self._ahead.go_on(key, made, at_once)):
+            self._made = key
+        return self._made is not key
 
     def draw(self, surface: pygame.Surface, camera: Camera, frame: Frame, options: DrawOptions) -> None:
         """Draw ``frame`` into the camera's viewport of ``surface``."""
@@ -122,12 +141,13 @@ class BoardPainter(Painter):
         if world is not self._hand.world:
             self._hand = self._hand_of(world)
         places = self._settle(camera, options.ui_scale, is_hurried=options.is_hurried)
-        self._is_bare = options.is_hurried and not frame.marks and (self._is_bare or not self._is_begun)
+        self._is_behind = camera.is_settled and places.sight != (camera.zoom, camera.fitting_zoom)
+        may_begin = self._is_begun and not self._is_behind
+        self._is_late = options.is_hurried and self._is_unmade(places, at_once=AT_ONCE, may_begin=may_begin)
         self._is_begun = True
         coloring = self._coloring_of(frame, options)
         before, light = surface.get_clip(), self._hand.world.seasons.get(frame.season)
         surface.set_clip(camera.viewport.clip(before))
-        self._is_behind = camera.is_settled and places.sight != (camera.zoom, camera.fitting_zoom)
         if self._is_behind or (options.is_hurried and not camera.is_settled):
             self._hand.terrain.draw(surface, camera, coloring, is_hurried=True)
             self._draw_quickly(surface, camera, frame, options, places)
@@ -145,7 +165,8 @@ class BoardPainter(Painter):
     def _layers(self, camera: Camera, frame: Frame, options: DrawOptions, places: Places) -> Layers:
         """All that is drawn over the map, from the back to the front."""
         lights = lights_of(options.targets, options.selected, options.hover, self.table.lights)
-        under, over = self._marks_of(camera, frame, options)
+        names, arrows = self._written(camera, frame, options)
+        under, over = self._hand.arrows(arrows, options, places)
         rings, dots = self._spots.blits(frame, lights, places)
         return (
             self._highlights.blits(camera, lights),
@@ -153,7 +174,7 @@ class BoardPainter(Painter):
             [*self._hand.centers.taken(options, places)],
             under,
             rings,
-            self._names_of(camera, frame, options),
+            self._hand.names(names, frame),
             self._hand.pieces(frame, options, places),
             over,
             dots,
@@ -166,18 +187,29 @@ class BoardPainter(Painter):
         apart.
         """
         ratio = camera.zoom / places.zoom
-        under, over = self._marks_of(camera, frame, options) if ratio == 1.0 else ([], [])
+        names, arrows = self._written(camera, frame, options)
+        under, over = self._hand.arrows(arrows, options, places) if ratio == 1.0 else ([], [])
         for layer in (
             self._hand.centers.blits(frame, places),
             [*self._hand.centers.taken(options, places)],
             under,
         ):
             draw_blits(surface, camera, layer, ratio)
-        for arrow in self.arrows(camera, frame, options) if ratio != 1.0 else ():
+        for arrow in arrows if ratio != 1.0 else ():
             draw_quick(surface, arrow, places.width, camera, ratio, self._hand.world)
         pieces = self._hand.pieces(frame, options, places)
-        for layer in (self._names_of(camera, frame, options), pieces, over):
+        for layer in (self._hand.names(names, frame), pieces, over):
             draw_blits(surface, camera, layer, ratio)
+
+    def _written(
+        self, camera: Camera, frame: Frame, options: DrawOptions
+    ) -> tuple[tuple[Name, ...], tuple[Arrow, ...]]:
+        """Names and marks; while they are made the last names, and of the last marks those that stay."""
+        if not self._is_late:
+            return self.names(camera, frame, options), self.arrows(camera, frame, options)
+        is_here = self._laid_at is self._places
+        staying = frozenset(frame.marks if is_here and options.show_orders else ())
+        return self._laid if is_here else (), tuple(a for a in self._arrows if a.mark in staying)
 
     def names(self, camera: Camera, frame: Frame, options: DrawOptions) -> tuple[Name, ...]:
         """The names as they are laid out for a frame, in zoomed pixels."""
@@ -189,7 +221,7 @@ class BoardPainter(Painter):
             how = places.zoom, options.names, places.ui_scale
             return self._lettering.layout(*how, places.obstacles(frame, *signs))
 
-        self._laid = self._layout.get(key, make)
+        self._laid, self._laid_at = self._layout.get(key, make), places
         return self._laid
 
     def _named(
@@ -208,13 +240,14 @@ class BoardPainter(Painter):
         places = self._settle(camera, options.ui_scale, is_hurried=options.is_hurried)
         names = self.names(camera, frame, options)
         key = (frame.pieces, frame.marks, options.only_owner, places, names)
-        return self._routes.get(key, partial(self._routed, frame, options, places, names))
+        self._arrows = self._routes.get(key, partial(tuple, self._routed(frame, options, places, names)))
+        return self._arrows
 
     def _routed(
         self, frame: Frame, options: DrawOptions, places: Places, names: tuple[Name, ...]
-    ) -> tuple[Arrow, ...]:
+    ) -> Iterator[Arrow]:
         marked = frame if options.only_owner is None else of_owner(frame, options.only_owner)
-        return self._found.of(marked, places, self.table, [name.rect for name in names])
+        return self._found.each(marked, places, self.table, [name.rect for name in names])
 
     def _made_ahead(self, places: Places, frame: Frame, options: DrawOptions) -> Iterator[None]:
         """Makes what lies over the map at other places, a little at a time; the pictures of the last ones
@@ -231,12 +264,14 @@ class BoardPainter(Painter):
             self._hand.piece(piece, places)
             yield
         if options.show_orders and frame.marks:
-            arrows = self._routed(frame, options, places, names)
-            yield
-            for arrow, share in (at_moment(arrow, options.moment) for arrow in arrows):
+            found = []
+            for whole in self._routed(frame, options, places, names):
+                found.append(whole)
+                arrow, share = at_moment(whole, options.moment)
                 self._hand.marks.sprite(arrow, places.width * share)
                 yield
-            self._routes.get((frame.pieces, frame.marks, options.only_owner, places, names), lambda: arrows)
+            key_of_marks = frame.pieces, frame.marks, options.only_owner, places, names
+            self._routes.get(key_of_marks, lambda: tuple(found))
         self._layout.get(key, lambda: names)
 
     # -- what lies under the pointer -------------------------------------------------------------------------
@@ -337,15 +372,7 @@ class BoardPainter(Painter):
         return self._places
 
     def _coloring_of(self, frame: Frame, options: DrawOptions) -> Coloring:
-        key = (frame.fills, frame.conditions, options.patterns)
+        fills, patterns, lying = frame.fills, options.patterns, frame.conditions
         return self._coloring.get(
-            key, lambda: Coloring(frame.fills, options.patterns, ground_of(frame.conditions))
+            (fills, lying, patterns), lambda: Coloring(fills, patterns, ground_of(lying))
         )
-
-    def _names_of(self, camera: Camera, frame: Frame, options: DrawOptions) -> list[Blit]:
-        names = () if self._is_bare else self.names(camera, frame, options)
-        return self._hand.names(names, frame)
-
-    def _marks_of(self, camera: Camera, frame: Frame, options: DrawOptions) -> tuple[list[Blit], list[Blit]]:
-        """The marks under the counters, and those over them with the units that are to be built."""
-        return self._hand.arrows(self.arrows(camera, frame, options), options, self._places)

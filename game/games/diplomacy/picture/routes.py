@@ -4,7 +4,7 @@ are not looked for again.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import pygame
 
@@ -28,14 +28,19 @@ class Routes:
         self, frame: Frame, places: Places, table: MarkTable, names: Sequence[pygame.Rect]
     ) -> tuple[Arrow, ...]:
         """All marks of a frame as arrows, in its order: as `arrows_of` finds them."""
+        return tuple(self.each(frame, places, table, names))
+
+    def each(
+        self, frame: Frame, places: Places, table: MarkTable, names: Sequence[pygame.Rect]
+    ) -> Iterator[Arrow]:
+        """The same, one by one."""
         router, ground = Router(frame, places, table, names), (frame.pieces, [tuple(rect) for rect in names])
         if places is not self._places or ground != self._ground:
             self._places, self._ground, self._known = places, ground, {}
-        arrows, known = [], Known()
+        known = Known()
         for mark in router.marks:
             key = mark, router.others(mark)
             arrow = self._known.get(key) if key[1] is not None else None
             known[key] = arrow or router.arrow(mark)
-            arrows.append(known[key])
+            yield known[key]
         self._known = known
-        return tuple(arrows)

@@ -82,10 +82,10 @@ def _badness(points: Array, around: Surroundings, geometry: BoardGeometry, zoom:
         LOST * (1.0 - inside[:, 4]) * away + OUTSIDE * (1.0 - inside.mean(axis=1)) + FAR * (away - 1.0)
     )
     bad += ABOVE * (dy < -around.reach[1])
-    for block in around.counters:
-        bad += COVERED * _share(points, around.half, block)
-    for center in around.centers:
-        bad += CENTER * (_share(points, around.half, center) > 0)
+    for share in _shares(points, around.half, around.counters):
+        bad += COVERED * share
+    for share in _shares(points, around.half, around.centers):
+        bad += CENTER * (share > 0)
     return bad
 
 
@@ -104,10 +104,13 @@ def is_inside(
     return inside
 
 
-def _share(points: Array, half: tuple[float, float], block: tuple[float, float, float, float]) -> Array:
-    """How much of each token lies under a block, 0 to 1."""
+def _shares(
+    points: Array, half: tuple[float, float], blocks: Sequence[tuple[float, float, float, float]]
+) -> Array:
+    """How much of each token lies under each block, 0 to 1: a row a block."""
     (x, y), (w, h) = points.T, half
-    wide = np.minimum(x + w, block[2]) - np.maximum(x - w, block[0])
-    high = np.minimum(y + h, block[3]) - np.maximum(y - h, block[1])
-    share: Array = np.maximum(wide, 0.0) * np.maximum(high, 0.0) / (4.0 * w * h)
-    return share
+    left, top, right, bottom = np.array(blocks, dtype=np.float64).reshape(-1, 4).T[..., None]
+    wide = np.minimum(x + w, right) - np.maximum(x - w, left)
+    high = np.minimum(y + h, bottom) - np.maximum(y - h, top)
+    shares: Array = np.maximum(wide, 0.0) * np.maximum(high, 0.0) / (4.0 * w * h)
+    return shares

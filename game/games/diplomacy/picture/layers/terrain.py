@@ -28,8 +28,8 @@ ones it takes longer than to scale the whole.
 STRIP = 256
 """How many rows of the scaled whole are drawn at once."""
 
-SECONDS_PER_STEP = 0.012
-"""For how long parts are rendered at once, and a few milliseconds more."""
+SECONDS_PER_STEP = 0.016
+"""For how long parts are rendered at once: none is begun that is likely to end later."""
 
 
 class TerrainLayer:
@@ -86,17 +86,18 @@ class TerrainLayer:
         if self._view is None or (self._view.zoom, self._view.seen) != (camera.zoom, _seen(camera)):
             return False
         end = perf_counter() + SECONDS_PER_STEP
-        self._render(self._view, end)
-        if self._view.is_fine:
-            self._render(self._begun_whole(), end)
+        self._render(self._begun_whole() if self._view.is_fine else self._view, end)
         return True
 
     def _render(self, plate: Plate, end: float = math.inf) -> None:
         """Make a plate fine, until a time of the clock, and one part of it at least."""
+        now = perf_counter()
         while (part := plate.next_rough(plate.seen.center)) is not None:
+            begun = now
             plate.put(part.area, *self._renderer.render(part, self._coloring))
             self.rendered += 1
-            if perf_counter() > end:
+            now = perf_counter()
+            if now + (now - begun) > end:
                 return
 
     def _recolor(self, plate: Plate) -> None:
