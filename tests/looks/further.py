@@ -13,6 +13,8 @@ analysis; title; click Analysis board
 analysis-refused; title; click Analysis board; click pasted; type A PAR - BUR; click Open
 analysis-mars; title; click Analysis board; click game; click Mars; click set up
 scenarios; title; click New game; click Scenarios
+new-game-by-file; title; click New game; click Persons on every seat; where places; click places; key down; \
+key enter
 scenarios-mad; title; click New game; click Scenarios; click October 1962 | scenario > October 1962
 together; title; click Play with others
 together-no-code; title; click Play with others; click Join
@@ -104,6 +106,7 @@ load-delete; title; click Load; rest; key delete
 """
 STANDARD = """
 standard-hint; table standard; key i
+standard-hold; table standard; click menu; click Play by file
 standard-branches; table standard; key y
 standard-branch; table standard; key y; click New branch here
 standard-branch-tree; table standard; key y; click New branch here; key y
