@@ -25,7 +25,7 @@ lobby-to; room guest; click to
 live; room player
 live-talk; room player; key f3
 live-ordered; room player; key t; type A PAR - BUR; key enter
-live-sent; room player; click Confirm; click Send
+live-sent; room player; key t; type A PAR - BUR; key enter; click Confirm; click Send
 live-menu; room player; click menu
 live-people; room player; click menu; click Who is here
 live-branches; room player; key y

@@ -15,10 +15,12 @@ from game.table.screen import TableScreen
 from game.table.stages import Stage
 from game.table.tools import GameTools, TableModel
 from game.ui.intents import Act, Do, Intent
+from game.ui.panels.row_drawing import Row
 
 RECALL = Act("recall")
 RECALL_KEY = Key("recall", "Take back what was sent", RECALL)
 OFFERS = Act("offers")
+SENT = "You have sent"
 WHY_NOT: Mapping[Intent, str] = {
     Do.SAVE: (
         "The game is kept where it is held: the host saves it after every turn, and Play with others opens "
@@ -58,9 +60,17 @@ class LivePanel(PanelView):
         if self.is_awaited:
             recall = (RECALL_KEY,) if may_recall(self.table) else ()
             words = "Waiting for the others" if self.is_seated else "Looking on"
-            usual = replace(usual, subtitle=words, main_keys=recall)
+            usual = replace(usual, subtitle=words, main_keys=recall, rows=self._sent())
             return replace(usual, able={**usual.able, "branches": False})
         return replace(usual, main_keys=keys, able={**usual.able, "branches": False})
+
+    def _sent(self) -> tuple[Row, ...]:
+        """What one has sent, while others are waited for."""
+        match = self.table.match
+        orders = match.draft(match.seat) if isinstance(match, SeatMatch) and match.seat else ()
+        texts = [self.table.said(match.game.write_order(order)) for order in orders]
+        head = (Row("", SENT, is_head=True),) if texts else ()
+        return (*head, *(Row("", text, wraps=True) for text in texts))
 
     @property
     def is_seated(self) -> bool:

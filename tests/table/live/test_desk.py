@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
 from game.games.diplomacy.martian.rules.ledger import ledger_of
@@ -17,6 +19,7 @@ from game.table.live.scene import LiveScene
 from game.table.live.screen import PLAYED, WHY_NOT
 from game.table.stages import Stage, Stages
 from game.ui.intents import Do
+from game.ui.panels.row_drawing import Row
 from tests.net.live.certificates import certificate
 from tests.net.live.guests import TestGuest, opened, plan_of
 from tests.table.live.test_live_table import LivePilot
@@ -38,6 +41,12 @@ def party_of(pilot: LivePilot) -> Party:
 def stages_of(pilot: LivePilot) -> Stages:
     """The course of the table."""
     return pilot.scene.stages
+
+
+def rows_of(pilot: LivePilot) -> Sequence[Row]:
+    """The lines of the panel."""
+    model = pilot.scene.model
+    return model.look.rows
 
 
 def take_further(pilot: LivePilot, seat: str, name: str) -> None:
@@ -141,8 +150,13 @@ def test_what_was_sent_is_taken_back_by_a_button_and_by_the_key_of_undo():
         pilot = LivePilot()
         pilot.start(TogetherScene(), LiveScene(Party(guests[0])))
         for take_back in (lambda: pilot.click("recall"), lambda: pilot.press("z", ctrl=True)):
+            pilot.until(lambda: pilot.stage is Stage.ORDERS)
+            pilot.click("typed order")
+            pilot.type("A VIE - GAL")
+            pilot.press("enter")
             send(pilot)
             assert pilot.stage is Stage.THINKING
+            assert [row.text for row in rows_of(pilot)] == ["You have sent", "Army Vienna to Galicia"]
             take_back()
             assert pilot.stage is Stage.ORDERS
             pilot.until(lambda: "AUSTRIA" not in host.ask(lambda room: room.course.match.committed))
