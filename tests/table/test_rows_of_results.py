@@ -23,7 +23,7 @@ class Match:
     """Three seats; a report for its only turn."""
 
     seats = ("FRANCE", "ITALY", "TURKEY")
-    entry = SimpleNamespace(title="Diplomacy", seat_title=lambda seat: seat.title())
+    entry = SimpleNamespace(title="Diplomacy", seat_title=lambda seat: seat.title(), story=None)
     game = SimpleNamespace(write_order=lambda order: order.text, explain=lambda what: f"Why {what_of(what)}.")
 
     def __init__(self, report, *, people=(), outcome=None):
