@@ -13,7 +13,7 @@ from __future__ import annotations
 import tomllib
 import zlib
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
 
@@ -120,9 +120,16 @@ class Press:
         return FrontPage(self.style, self.name, self.motto, date, number, items, weight)
 
     def headline(self, happening: Happening, date: str, names: Names) -> str:
-        """The headline of one happening, '' where nothing is said of it."""
+        """The headline of one happening, '' where nothing is said of it; it stands alone, so it names the
+        place, all of several where one way to say it does.
+        """
         words = self.kinds.get(happening.kind)
-        return _told(words, happening, date, names).head if words is not None else ""
+        if words is None:
+            return ""
+        signs = ("{places}", "{place") if len(happening.places) > 1 else ("{place",) * bool(happening.places)
+        found = (tuple(head for head in words.heads if sign in head) for sign in signs)
+        heads = next(filter(None, found), words.heads)
+        return _told(replace(words, heads=heads), happening, date, names).head
 
 
 def _gathered(happenings: Iterable[Happening]) -> list[Happening]:
