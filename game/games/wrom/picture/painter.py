@@ -227,7 +227,8 @@ class HexPainter(Painter):
     def _pieces_of(self, frame: WarFrame, options: DrawOptions) -> list[Blit]:
         key = (
             self._zoom,
-            (*frame.stacks.items(), *frame.ghosts.items()),
+            tuple(frame.stacks.items()),
+            tuple(frame.ghosts.items()),
             frame.marks,
             options.moment,
             options.carried and options.carried[0],
