@@ -266,14 +266,15 @@ class MarkTable:
         return Motion.NOTHING if kind is None else kind.motion
 
     def seen_in(self, frame: Frame) -> set[str]:
-        """The names of what is to be explained in a frame: marks, what lies on places, pieces and their
-        badges.
+        """The names of what is to be explained in a frame: marks, what lies on places, "seasons" where these
+        are counted, pieces and their badges.
         """
         kinds = {mark.kind: self.kinds.get(mark.kind) for mark in frame.marks}
         found = {(kind.alike if kind else "") or name for name, kind in kinds.items()}
         found |= {mark.sign for mark in frame.marks}
         found |= {FAILED.name for mark in frame.marks if mark.look is Look.FAILED}
         found |= {self._conditions.get(condition.kind, condition.kind) for condition in frame.conditions}
+        found |= {"seasons" for condition in frame.conditions if condition.seasons}
         found |= {piece.sprite for piece in frame.pieces}
         return found | {badge.partition(":")[0] for piece in frame.pieces for badge in piece.badges}
 

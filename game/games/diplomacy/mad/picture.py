@@ -25,6 +25,7 @@ MAD = (
     MarkKind("escaped", Route.FATE, "rescue", "Escaped", fate=Fate(sample=8.0, share=0.62)),
     Sign("anarchy", "In anarchy", sprite="badge_anarchy"),
     Sign("fallout", "Fallout now", ground="fallout"),
+    Sign("seasons", "Seasons it lies yet", sprite="badge_clock"),
     Sign("fallout_next", "Fallout next", ground="fallout_next"),
     Sign("wasteland", "Wasteland", ground="wasteland"),
 )

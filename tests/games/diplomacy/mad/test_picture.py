@@ -2,6 +2,8 @@
 numbers.
 """
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -17,6 +19,7 @@ from game.games.diplomacy.picture.layers.ground import UNDER, ground_of
 from game.games.diplomacy.picture.moments import moments_of
 from game.games.diplomacy.picture.motion import places_of_pieces
 from game.games.diplomacy.picture.reports import marks_of_orders, marks_of_report, result_frame
+from game.games.diplomacy.picture.worlds.war_room import WAR_ROOM
 from tests.games.diplomacy.mad.rules.positions import mad, play, position
 from tests.games.diplomacy.picture import boards as board
 
@@ -164,3 +167,45 @@ def test_what_lies_on_places_is_told_apart_without_color():
     bright = {kind: (patch > 150).mean() for kind, patch in patches.items()}
     assert bright["wasteland"] < 0.2 < bright["fallout"] < bright["fallout_next"] < bright[""]
     assert patches["fallout"].std() > patches["fallout_next"].std() > patches[""].std() + 5
+
+
+def dial_of(frame, seasons=None):
+    """The picture where the dial of Warsaw is; ``seasons``: as if fallout lay so long yet."""
+    lying = frame.conditions
+    if seasons is not None:
+        lying = tuple(replace(condition, seasons=seasons) for condition in lying)
+    surface = pygame.Surface((1280, 720))
+    shown = replace(frame, conditions=lying)
+    board.painter().draw(surface, board.fitted(), shown, DrawOptions(names="none"))
+    place = board.places().dial_rect("WAR").move(*map(round, board.fitted().to_screen(0, 0)))
+    return pygame.image.tobytes(surface.subsurface(place), "RGB")
+
+
+@pytest.mark.parametrize(
+    ("phase", "option", "left"),
+    [
+        ("F1903M", "winter", 1),
+        ("W1903A", "winter", 1),
+        ("F1903M", "spring", 1),
+        ("W1903A", "spring", 2),
+        ("S1904M", "spring", 1),
+    ],
+)
+def test_a_dial_counts_the_seasons_that_fallout_lies_yet(phase, option, left):
+    """By the option that of a Fall strike lies through Winter and Spring (Q-8)."""
+    frame = frame_of(mad(), season(phase, fallout="WAR", fall_fallout=option))
+    assert [c.seasons for c in frame.conditions if c.kind == "fallout"] == [left]
+    assert dial_of(frame, left) == dial_of(frame) != dial_of(frame, 0)
+
+
+def test_dials_of_one_and_of_two_seasons_differ():
+    frame = frame_of(mad(), season("W1903A", fallout="WAR", fall_fallout="spring"))
+    assert dial_of(frame, 1) != dial_of(frame, 2)
+
+
+def test_the_legend_explains_dials_where_there_are_any():
+    lying = MARKS.seen_in(frame_of(mad(), season("F1903M", fallout="WAR")))
+    assert {"fallout", "seasons"} <= lying
+    assert "seasons" not in MARKS.seen_in(frame_of(mad(), season("F1903M")))
+    assert "season" in MARKS.explained["seasons"].words.lower()
+    assert board.painter("war_room").images.has(WAR_ROOM.sprite(MARKS.explained["seasons"].sprite))
