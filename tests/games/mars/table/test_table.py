@@ -22,6 +22,8 @@ from game.play.match import Match
 from game.play.players import PlayerSpec
 from game.play.settings import Settings
 from game.table.input import FAR
+from game.table.press.pages import page_of
+from game.table.press.scene import PageReader
 from game.table.replay import ReplayScene
 from game.table.stages import Stage
 from game.table.state import HandOver
@@ -746,3 +748,19 @@ def test_a_click_on_what_cannot_act_says_why_and_takes_nothing_up(square: str, t
         pilot.clicks(square)
         assert pilot.status == told
         assert pilot.picking.is_idle
+
+
+def test_one_key_opens_the_annals_of_the_last_move_that_took_something_and_closes_them() -> None:
+    with mars("3k4/3W4/8/8/8/8/8/K7 w - - 0 1") as pilot:
+        pilot.press("f7")
+        assert pilot.scene is pilot.table, "nothing has happened yet"
+        pilot.act("d7xd8")
+        pilot.press("f7")
+        assert isinstance(pilot.scene, PageReader)
+        page = page_of(pilot.match, pilot.parts, pilot.scene.turn)
+        assert page is not None
+        assert page.name == "The Annals of the Valley"
+        assert page.weight
+        assert "d8" in f"{page.items[0].head} {page.items[0].text}"
+        pilot.press("f7")
+        assert pilot.scene is pilot.table
