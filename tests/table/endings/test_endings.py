@@ -11,6 +11,8 @@ from game.board.frame import Score
 from game.core.results import Outcome
 from game.games.list import CATALOGUE
 from game.play.match import Match
+from game.play.scenarios.beginning import begun
+from game.play.scenarios.reading import scenarios_of
 from game.play.settings import Settings
 from game.play.storage import load_match
 from game.screens.setup.new_game import NewGameScene
@@ -311,3 +313,27 @@ def test_the_phases_of_a_game_that_is_over_tell_what_they_changed(tables: Open) 
     assert notes["Fall 1901, movement"] == "+2\u00a0France"
     assert notes["Spring 1901, movement"] == ""
     assert notes["Fall 1904, retreats"] == "+4\u00a0France, -1\u00a0Italy, -2\u00a0Germany; Germany is out"
+
+
+@pytest.mark.parametrize("is_scenario", [True, False])
+def test_the_page_of_an_end_says_what_it_means_where_a_scenario_was_played(
+    tables: Open, is_scenario: bool
+) -> None:
+    """Each begins with the same position and ends with the same resignation."""
+    mars = CATALOGUE.find("mars")
+    scenario = scenarios_of(mars, CATALOGUE)[0]
+    match = begun(scenario, CATALOGUE, "WHITE", seed="x", created="")
+    if not is_scenario:
+        people = dict(match.players)
+        match = Match.start(
+            mars, scenario.options, "x", people, position=match.game.to_json(match.state), created=""
+        )
+    match.commit("WHITE", [match.game.read_order(match.state, "WHITE", "resign")])
+    match.advance()
+    pilot = tables(match)
+    pilot.click("menu")
+    pilot.click("How the game ended")
+    said = " ".join(pilot.said)
+    meaning = scenario.endings.get("lost") or scenario.endings["resigned"]
+    assert (meaning in said) is is_scenario
+    assert pilot.scene.ending.sentence in said
