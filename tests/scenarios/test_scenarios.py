@@ -68,6 +68,16 @@ def test_computer_players_play_it_to_its_end_and_the_record_verifies(scenario, t
     assert again.game.digest(again.state) == match.game.digest(match.state)
 
 
+def test_a_story_that_speaks_to_the_martians_is_for_their_seat_alone():
+    for scenario in SCENARIOS:
+        text = " ".join((scenario.story, *scenario.endings.values()))
+        if entry_of(scenario, CATALOGUE).master_seat and "You are cold" in text:
+            assert (scenario.seat, scenario.seats) == ("MRT", ("MRT",))
+            break
+    else:
+        pytest.fail("no scenario speaks to them")
+
+
 def test_both_fronts_touch_where_they_are_said_to():
     for scenario in SCENARIOS:
         if scenario.game == "mars":
