@@ -265,6 +265,10 @@ mars-setup-piece; table mars; click menu; click Set up a position; press 40 60
 mars-setup-turned; table mars; click menu; click Set up a position; key b
 """
 WROM = """
+wrom-fog; fog
+wrom-fog-plain; fog; key z
+wrom-fog-remembered; fog; over 1105
+scenario-ended; told; click menu; click How the game ended
 wrom-normal-fought; replay wrom-normal; key right; key right; key right; key right; key right; key right; \
 key right; key right; key right; key right; key right; key right; key right; key right; key right; \
 key right; key right; key right

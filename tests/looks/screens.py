@@ -1,11 +1,11 @@
 """The screens that are drawn to be compared: how each is reached, told in what a person does.
 
 A row is a name, where it begins ("title", "table ID", "replay RECORD", "fault", "fall": a Winter in which a
-person falls) and what is done there, one step after the other: ``click`` a widget by its name ("A | B > C":
-A, or where that is not there B and then C), press a ``key``, ``point`` at or ``press`` a place given in
-hundredths of the window's width and height, click ``at`` or point ``over`` a place of the board, ``type`` a
-text, point at a ``line`` of the table's list (counted from 0), ``rest`` until the screen does, or go on only
-``where`` there is such a widget.
+person falls, "fog": moves under fog of war, "told": a scenario that is over) and what is done there, one step
+after the other: ``click`` a widget by its name ("A | B > C": A, or where that is not there B and then C),
+press a ``key``, ``point`` at or ``press`` a place given in hundredths of the window's width and height, click
+``at`` or point ``over`` a place of the board, ``type`` a text, point at a ``line`` of the table's list
+(counted from 0), ``rest`` until the screen does, or go on only ``where`` there is such a widget.
 """
 
 from __future__ import annotations

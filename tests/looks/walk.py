@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 from contextlib import chdir
+from dataclasses import replace
 from datetime import date, datetime
 from math import inf
 from pathlib import Path
@@ -17,9 +18,14 @@ import pygame
 from game.app.context import open_replay, open_table, open_trial
 from game.app.opening import first_scenes
 from game.app.start import StartRequest
-from game.games.list import find_game
+from game.games.list import CATALOGUE, find_game
+from game.games.wrom.rules.game import WarriorRacesGame
+from game.games.wrom.rules.state import Glimpse, Stack
+from game.games.wrom.rules.state import Settings as Wishes
 from game.play.match import Match
 from game.play.players import PlayerSpec, seated
+from game.play.scenarios.beginning import begun
+from game.play.scenarios.reading import scenarios_of
 from game.play.settings import Settings
 from game.play.storage import saves_dir
 from game.screens.fault import fault_dialog
@@ -28,6 +34,7 @@ from game.screens.scene import Scene
 from game.screens.widget_scene import BLINK
 from game.table.play import THINKING
 from game.ui.panels.page import PageView
+from tests.games.wrom.rules.boards import band, board, war
 from tests.looks.rooms import room_scenes
 from tests.looks.screens import Screen
 from tests.pilot import Pilot
@@ -115,6 +122,10 @@ class Walk:
                 return room_scenes(start.removeprefix("room "), self.pilot.context)
             case "fall":
                 return [open_table(last_army())]
+            case "fog":
+                return [open_table(in_the_fog())]
+            case "told":
+                return [open_table(told_scenario())]
         return first_scenes(_request(self.screen.start), self.pilot.context)
 
     def _go(self, step: str) -> None:
@@ -213,6 +224,39 @@ def _request(start: str) -> StartRequest:
     options = game.settle_options()
     seats = seated(entry, game.seats(game.initial("", options)), {}, PlayerSpec("human", "Anna"))
     return StartRequest("play", entry.id, seats, options, SEED)
+
+
+def in_the_fog() -> Match:
+    """Moves under fog of war: Anna sees one enemy, remembers another, and a third she does not know of."""
+    rules, field = WarriorRacesGame(), board(13, 11)
+    stacks = {
+        "0505": (1, band("w1", "Red"), band("w2", "Red", "l1:Speed")),
+        "0508": (2, band("w7", "Blue")),
+        "1100": (2, band("w8", "Blue")),
+        "1210": (2, band("w9", "Blue")),
+    }
+    seen = Glimpse(Stack(2, (band("w8", "Blue"),)), 1)
+    state = replace(
+        war(stacks, where=field, points=9, settings=Wishes(is_foggy=True), keys=("0403", "0706", "1102")),
+        memory={1: {"1105": seen}},
+    )
+    return Match.start(
+        find_game("wrom"),
+        {"fog": True},
+        SEED,
+        {"1": PlayerSpec("human", "Anna"), "2": PlayerSpec("normal")},
+        position=rules.to_json(rules.with_seed(state, SEED)),
+        created="",
+    )
+
+
+def told_scenario() -> Match:
+    """A scenario of Mars that Anna has resigned."""
+    scenario = scenarios_of(find_game("mars"), CATALOGUE)[0]
+    match = begun(scenario, CATALOGUE, "WHITE", name="Anna", seed=SEED, created="")
+    match.commit("WHITE", [match.game.read_order(match.state, "WHITE", "resign")])
+    match.advance()
+    return match
 
 
 def last_army() -> Match:
