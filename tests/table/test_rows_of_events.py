@@ -89,7 +89,7 @@ def ids(table):
 @pytest.mark.parametrize(("game", "event", "names", "rule"), WORLDS, ids=ids(WORLDS))
 def test_an_event_is_told_in_the_words_of_its_world_with_the_rule_behind(game, event, names, rule):
     row, shown = row_of(game, event), parts(game)
-    papers = press_of(shown.match.entry.story()).kinds[event.kind]
+    papers = press_of(find_game(game).story()).kinds[event.kind]
     said = shown.event_words(event)
     assert row.text not in {said, shown.spelled(said)}
     assert any(re.fullmatch(re.sub(r"\{\w+\}", ".+", head), row.text) for head in papers.heads)
@@ -117,5 +117,5 @@ def test_every_kind_of_event_that_the_papers_tell_is_in_the_table():
     elsewhere = {"dislodged", "launched", "sent", "arrived", "disbanded_no_retreat"}
     for game in ("standard", "martian", "mad", "aliens"):
         told = {event.kind for name, event, *_ in WORLDS if name == game}
-        papers = set(press_of(parts(game).match.entry.story()).kinds)
+        papers = set(press_of(find_game(game).story()).kinds)
         assert papers - {*told, *elsewhere, *parts(game).end_events} == set(), game

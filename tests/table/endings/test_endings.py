@@ -336,4 +336,5 @@ def test_the_page_of_an_end_says_what_it_means_where_a_scenario_was_played(
     said = " ".join(pilot.said)
     meaning = scenario.endings.get("lost") or scenario.endings["resigned"]
     assert (meaning in said) is is_scenario
-    assert pilot.scene.ending.sentence in said
+    page = pilot.scene
+    assert page.ending.sentence in said
