@@ -197,22 +197,23 @@ class Game(Veiled[S], Generic[S, O]):
         return {o.name: o.check((given or {}).get(o.name, o.default)) for o in self.options}
 
     def options_of_game(self, given: Options | None = None) -> dict[str, OptionValue]:
-        """All options of a game that begins: the usual values, overlaid with ``given``. Raises
-        OptionError.
-        """
+        """All options of a game that begins: ``given`` over the usual values. Raises OptionError."""
         return self.settle_options({o.name: o.usual for o in self.options} | dict(given or {}))
 
     def begun(self, state: S, options: Options) -> S:
         """The first state of a game with these options that begins from a position somebody made."""
         return state
 
+    def told_after(self, before: S, state: S) -> S:
+        """A state read from data that a game has come to from another."""
+        return state
+
     def recorded_options(self, given: Options) -> dict[str, OptionValue]:
         """All options of a record or a state: those it does not name have the value that silence means.
         Raises OptionError.
         """
-        return self.settle_options(
-            {o.name: o.unsaid for o in self.options if o.unsaid is not None} | dict(given)
-        )
+        silent = {o.name: o.unsaid for o in self.options if o.unsaid is not None}
+        return self.settle_options(silent | dict(given))
 
     def named_options(self, options: Options) -> dict[str, OptionValue]:
         """The options that a record or a state names: all but those that have the value silence means."""

@@ -158,6 +158,7 @@ def read_step(game: AnyGame, before: Any, data: Field) -> Step:
         raise given["turn"].fault("a report leads to every position but the first")
     try:
         view = game.from_json(given["view"].value)
+        view = view if before is None else game.told_after(before, view)
     except (RedWeedError, RecursionError) as error:
         raise given["view"].fault(str(error) or "it is nested too deeply") from error
     return Step(turn, view, None if turn == 0 else read_report(game, before, given["report"]))

@@ -13,6 +13,7 @@ from game.games.diplomacy.aliens.entry import ALIENS
 from game.games.diplomacy.entry import STANDARD
 from game.games.diplomacy.martian.entry import MARTIAN
 from game.games.list import CATALOGUE
+from game.games.mars.picture.frames import losses_of
 from game.net.seat_match import match_of
 from game.net.sight import Told, read_step, sight_of
 from game.play.match import Match
@@ -53,6 +54,14 @@ def test_no_seed_and_no_digest_is_told(match):
     assert SEED not in text
     assert not any(turn.digest in text for turn in match.record.turns)
     assert match.record.start not in text
+
+
+def test_what_was_taken_at_mars_is_seen_from_afar_as_at_the_table():
+    match = played_match("mars")
+    seen = match_of(json.loads(told(match, None)), CATALOGUE, Silent())
+    lost = [losses_of(match.state, side) for side in (0, 1)]
+    assert [losses_of(seen.states[-1], side) for side in (0, 1)] == lost
+    assert lost != [(), ()]
 
 
 def test_a_seat_plays_from_its_view(match):

@@ -6,7 +6,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from functools import cache
 
 from game.board.frame import Frame, Piece, Score
 from game.core.results import Report
@@ -18,7 +17,6 @@ from game.games.mars.rules.game import MarsGame
 from game.games.mars.rules.lanes import BROOD_AT, is_truce
 from game.games.mars.rules.pieces import LETTERS, SEATS, SIDE_NAMES, SWARM
 from game.games.mars.rules.position import Position, Stack, stack_on
-from game.games.mars.rules.position_text import start_position
 from game.games.mars.rules.squares import NAMES, squares_of
 from game.games.mars.rules.state import THIRD, MarsState
 from game.games.mars.rules.turn import CLOCK_LIMIT, DEADLY
@@ -66,7 +64,7 @@ def frame_of(game: MarsGame, view: MarsState) -> MarsFrame:
         title=game.phase(view).title,
         subtitle="Mars",
         pieces=tuple(pieces_of(position)),
-        scores=tuple(_score(position, side) for side in (0, 1)),
+        scores=tuple(_score(view, side) for side in (0, 1)),
         facts=tuple(facts_of(view)),
         overlays=overlays_of(position, endangered),
     )
@@ -133,19 +131,16 @@ def _when(turns: int) -> str:
     return "now" if turns == 0 else f"in {turns} turn{'s' * (turns != 1)}"
 
 
-def losses_of(position: Position, side: int) -> tuple[tuple[int, int], ...]:
-    """The kinds of a side's set-up that are missing now, with how many: what has been taken, but for spawned
-    Cyzneos.
+def losses_of(view: MarsState, side: int) -> tuple[tuple[int, int], ...]:
+    """The kinds of which a side has less than where the game began, with how many: what has been taken, but
+    for spawned Cyzneos.
     """
-    start = _start_counts(side)
+    now, began = view.position, view.began or view.position
     return tuple(
-        (kind, count - now) for kind, count in start.items() if count > (now := _count(position, side, kind))
+        (kind, count)
+        for kind in LETTERS
+        if (count := _count(began, side, kind) - _count(now, side, kind)) > 0
     )
-
-
-@cache
-def _start_counts(side: int) -> dict[int, int]:
-    return {kind: _count(start_position(), side, kind) for kind in LETTERS}
 
 
 def _count(position: Position, side: int, kind: int) -> int:
@@ -154,10 +149,10 @@ def _count(position: Position, side: int, kind: int) -> int:
     return position.kinds[2 * kind + side].bit_count()
 
 
-def _score(position: Position, side: int) -> Score:
+def _score(view: MarsState, side: int) -> Score:
     """A side: its units, and which of them it has lost."""
-    count = sum(_count(position, side, kind) for kind in LETTERS)
-    lost = tuple((sprite_of(kind), number) for kind, number in losses_of(position, side))
+    count = sum(_count(view.position, side, kind) for kind in LETTERS)
+    lost = tuple((sprite_of(kind), number) for kind, number in losses_of(view, side))
     missing = sum(number for _, number in lost)
     return Score(SEATS[side], SIDE_NAMES[side], count, f"{missing} lost" if missing else "", not count, lost)
 

@@ -149,6 +149,10 @@ class MarsGame(Game[MarsState, Order]):
         """The state that data describes. Raises PositionError."""
         return state_from_json(data)
 
+    def told_after(self, before: MarsState, state: MarsState) -> MarsState:
+        """It began where the one before did."""
+        return replace(state, began=before.began)
+
 
 def _decides(state: MarsState, order: Order) -> bool:
     """Whether a turn is complete with this order: an action, giving up, or taking up an offer."""

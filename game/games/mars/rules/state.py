@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from game.core.dice import Dice
 from game.core.results import Outcome
@@ -33,6 +33,7 @@ class MarsState:
     ``seen`` holds the first four fields of the texts of all positions since the last progress or the end of a
     truce, the present one last (before that nothing can come back); ``offer`` is the seat whose offer of a
     draw stands, or ''. There is no chance in this game: ``dice`` is there for the contract alone.
+    ``began`` is the position the game began from, None for this one; it makes no other state.
     """
 
     position: Position
@@ -40,6 +41,7 @@ class MarsState:
     offer: str = ""
     ended: Outcome | None = None
     dice: Dice | None = None
+    began: Position | None = field(default=None, compare=False, repr=False)
 
     @property
     def seat(self) -> str:
@@ -56,7 +58,7 @@ def opened(position: Position) -> MarsState:
     """A game that starts from a position, which stands at R9 step 8: only the lack of any action ends it at
     once.
     """
-    return _judged(MarsState(position, (_mark(position),)), past=())
+    return _judged(MarsState(position, (_mark(position),), began=position), past=())
 
 
 def followed(state: MarsState, position: Position, offer: str = "") -> MarsState:

@@ -37,7 +37,9 @@ def state_to_json(state: MarsState) -> Json:
 
 
 def state_from_json(data: Json) -> MarsState:
-    """The state that data describes. Raises PositionError naming the field and the value."""
+    """The state that data describes; a game begins from it. Raises PositionError naming the field and the
+    value.
+    """
     given = Field(data).object(KEYS, KEYS)
     ended = read_outcome(given["ended"])
     if ended is not None:
@@ -52,7 +54,8 @@ def state_from_json(data: Json) -> MarsState:
     seen = tuple(given["seen"].texts())
     if not seen:
         raise given["seen"].wrong("a list of the positions so far")
-    return MarsState(position, seen, given["offer"].choice(("", *SEATS)), ended, read_dice(given["dice"]))
+    offer, dice = given["offer"].choice(("", *SEATS)), read_dice(given["dice"])
+    return MarsState(position, seen, offer, ended, dice, began=position)
 
 
 def read_settings(field: Field) -> Settings:

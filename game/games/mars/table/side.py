@@ -149,7 +149,7 @@ def _draw_seat(
     used = texts.line(
         surface, look.names.get(seat, SIDE_NAMES[side]), name, face="sans_bold" if is_on_move else "sans"
     )
-    losses = losses_of(look.view.position, side)
+    losses = losses_of(look.view, side)
     left, size = name.left + used + px(12), round(rect.height * 0.8)
     step = min(size + px(14), (right - left) // max(1, len(losses)))
     for number, (kind, count) in enumerate(losses):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
@@ -10,7 +11,12 @@ import pytest
 
 from game.board.frame import Piece
 from game.core.places import assets_root
-from game.games.mars.picture.frames import losses_of
+from game.games.mars.picture.frames import frame_of, losses_of
+from game.games.mars.picture.marks import sprite_of
+from game.games.mars.rules.game import MarsGame
+from game.games.mars.rules.pieces import WAR_MAN
+from game.games.mars.rules.position import Position
+from game.games.mars.rules.position_text import start_position
 from game.games.mars.rules.state import MarsState, opened
 from game.games.mars.table.side import SideLook, draw_side, side_height
 from game.ui.panels.texts import Texts
@@ -20,6 +26,14 @@ from tests.written import Line, note_lines
 
 FEW = "7k/8/8/8/8/8/W7/7K w - - 0 1"
 """Nearly everything is lost on both sides, and White is on move."""
+
+
+def few(position: Position) -> MarsState:
+    """A game that began with the set-up and has come to a position."""
+    return replace(opened(position), began=start_position())
+
+
+GAME = MarsGame()
 NAMES = {"WHITE": "Anna", "BLACK": "Bert"}
 
 
@@ -79,7 +93,7 @@ def row_of(drawn: Drawn, name: str) -> pygame.Rect:
 
 @pytest.mark.parametrize("is_flipped", [False, True])
 def test_the_sides_stand_as_on_the_board(lines: list[Line], is_flipped: bool) -> None:
-    drawn = Drawn(lines, opened(place(FEW)), is_flipped=is_flipped)
+    drawn = Drawn(lines, few(place(FEW)), is_flipped=is_flipped)
     anna, bert = row_of(drawn, "Anna"), row_of(drawn, "Bert")
     upper, lower = (anna, bert) if is_flipped else (bert, anna)
     assert upper.bottom == lower.top
@@ -89,7 +103,7 @@ def test_the_sides_stand_as_on_the_board(lines: list[Line], is_flipped: bool) ->
 
 
 def test_in_a_tight_panel_both_sides_have_a_line_and_fill_it(lines: list[Line]) -> None:
-    drawn = Drawn(lines, opened(place(FEW)), is_tight=True)
+    drawn = Drawn(lines, few(place(FEW)), is_tight=True)
     anna, bert = row_of(drawn, "Anna"), row_of(drawn, "Bert")
     assert bert.bottom == anna.top
     assert anna.bottom == drawn.rect.bottom
@@ -100,7 +114,7 @@ def test_in_a_tight_panel_both_sides_have_a_line_and_fill_it(lines: list[Line]) 
 def test_what_a_side_has_lost_stands_behind_its_name_at_equal_steps(
     lines: list[Line], times: dict[str, str]
 ) -> None:
-    state = opened(place(FEW))
+    state = few(place(FEW))
     drawn = Drawn(lines, state, times=times, width=900)
     for side, name in enumerate(("Anna", "Bert")):
         row = row_of(drawn, name)
@@ -112,7 +126,7 @@ def test_what_a_side_has_lost_stands_behind_its_name_at_equal_steps(
         assert drawn.lines[name].ink.right < own[0].left
         assert own[-1].right <= end
         assert all(row.top <= rect.top and rect.bottom <= row.bottom for rect in own)
-    assert len(drawn.pieces) == sum(len(losses_of(state.position, side)) for side in (0, 1))
+    assert len(drawn.pieces) == sum(len(losses_of(state, side)) for side in (0, 1))
 
 
 def _steps(drawn: Drawn, row: pygame.Rect) -> set[int]:
@@ -124,7 +138,7 @@ def _steps(drawn: Drawn, row: pygame.Rect) -> set[int]:
 def test_who_is_on_move_has_a_bar_before_its_row_and_the_other_none(lines: list[Line]) -> None:
     brass = tuple(color("brass"))[:3]
     for text, name in ((FEW, "Anna"), (FEW.replace(" w ", " b "), "Bert")):
-        drawn = Drawn(lines, opened(place(text)))
+        drawn = Drawn(lines, few(place(text)))
         (bar,) = drawn.seen(brass)
         row = row_of(drawn, name)
         assert row.top < bar.top < bar.bottom < row.bottom
@@ -133,7 +147,7 @@ def test_who_is_on_move_has_a_bar_before_its_row_and_the_other_none(lines: list[
 
 
 def test_clocks_stand_at_the_right_end_one_below_the_other(lines: list[Line]) -> None:
-    drawn = Drawn(lines, opened(place(FEW)), times={"WHITE": "4:59", "BLACK": "5:00"})
+    drawn = Drawn(lines, few(place(FEW)), times={"WHITE": "4:59", "BLACK": "5:00"})
     first, second = drawn.lines["5:00"].box, drawn.lines["4:59"].box
     assert first.right == second.right == drawn.rect.right
     assert first.left == second.left
@@ -143,10 +157,10 @@ def test_clocks_stand_at_the_right_end_one_below_the_other(lines: list[Line]) ->
 
 def test_how_many_of_a_kind_are_lost_is_told_for_two_and_more(lines: list[Line]) -> None:
     """The set-up has more than one of some kinds and one General."""
-    state = opened(place(FEW))
+    state = few(place(FEW))
     drawn = Drawn(lines, state, width=1200)
     told = [line.text for line in lines if line.text.isdigit()]
-    counts = [count for side in (1, 0) for _, count in losses_of(state.position, side)]
+    counts = [count for side in (1, 0) for _, count in losses_of(state, side)]
     assert told == [str(count) for count in counts if count > 1]
     pictures, row = drawn.seen(Blanks.INK), row_of(drawn, "Bert")
     for line in lines:
@@ -155,3 +169,12 @@ def test_how_many_of_a_kind_are_lost_is_told_for_two_and_more(lines: list[Line])
                 rect.left for rect in pictures if rect.top < row.bottom and rect.left < line.box.left
             )
             assert 0 < line.box.left - beside < 40, "behind its picture, before the next"
+
+
+def test_in_a_position_set_up_nothing_is_lost_but_what_is_taken_since(lines: list[Line]) -> None:
+    state = opened(place("7k/8/8/8/w7/8/8/W6K w - - 0 1"))
+    assert Drawn(lines, state).pieces == []
+    after, _ = GAME.resolve(state, {"WHITE": (GAME.read_order(state, "WHITE", "a1xa4"),)})
+    taken = Drawn(lines, after).pieces
+    assert [(piece.owner, piece.sprite) for piece in taken] == [("BLACK", sprite_of(WAR_MAN))]
+    assert [score.note for score in frame_of(GAME, after).scores] == ["", "1 lost"]

@@ -504,19 +504,19 @@ def test_overlays_and_losses_change_when_the_unit_arrives_and_not_before() -> No
     with mars(settings=Settings(animation_speed=0.25)) as pilot:
         pilot.act("d3-d5")
         pilot.click(pilot.at("d6"))
-        before, model = pilot.state.position, pilot.tools.view_model
+        before, model = pilot.state, pilot.tools.view_model
         pilot.click(pilot.at("d5"))
         assert pilot.match.turn == 2
         assert pilot.is_moving
         assert overlays_of(pilot.board.frame) == overlays_of(frame_of(pilot.game, pilot.match.states[1]))
-        assert model.on_board.position == before
+        assert model.on_board.position == before.position
         panel = pilot.screen.subsurface(pilot.layout.panel)
         pilot.table.draw(pilot.screen)
         shown = panel.copy()
         while pilot.is_moving:
             pilot.table.update(0.05)
         assert overlays_of(pilot.board.frame) == overlays_of(frame_of(pilot.game, pilot.match.states[2]))
-        assert losses_of(model.on_board.position, 0) != losses_of(before, 0)
+        assert losses_of(model.on_board, 0) != losses_of(before, 0)
         assert pilot.table.needs_redraw
         pilot.table.draw(pilot.screen)
         assert panel.get_buffer().raw != shown.get_buffer().raw, "the losses are drawn anew"
