@@ -207,6 +207,20 @@ def test_a_line_that_is_pointed_at_has_the_strong_arrow_and_is_told() -> None:
         assert said.startswith("d3-d5 d6xa3: White is ahead by about 0.2 Foot Soldiers (depth 2).")
 
 
+def test_a_line_that_loses_says_whose_its_first_action_is() -> None:
+    told = (
+        "info depth 1 nodes 3 time 0 score loss 1 multipv 1 pv h8-h7",
+        "info depth 1 nodes 3 time 0 score cp -90 multipv 2 pv h8-g8",
+    )
+    with analyzed(Engine(told), "7k/8/8/8/8/8/8/K6W b - - 0 1") as pilot:
+        rows = [row.text for row in pilot.rows if row.key.startswith("line ")]
+        assert rows[:2] == ["White wins the General in 1: Black h8-h7", "+0.3  h8-g8"]
+        first = pilot.list.rect_of(line_keys(pilot)[0])
+        pilot.move(first.center)
+        said = pilot.detail.text
+        assert said.startswith("Black h8-h7: White wins the General in 1 (depth 1).")
+
+
 @pytest.mark.parametrize("is_flipped", [False, True])
 @pytest.mark.parametrize(("size", "ui_scale"), [((1280, 720), 100), ((1280, 720), 200), ((2560, 1440), 200)])
 def test_the_bar_stands_in_the_rim_and_covers_no_square(

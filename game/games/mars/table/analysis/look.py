@@ -10,12 +10,13 @@ import pygame
 
 from game.board.frame import Frame
 from game.core.errors import NotationError
+from game.games.mars.bot.round import SURE
 from game.games.mars.picture.frames import MarsFrame
 from game.games.mars.picture.marks import last_marks
 from game.games.mars.picture.painter import MarsPainter
 from game.games.mars.picture.thoughts import Thought
 from game.games.mars.rules.notation import read_order
-from game.games.mars.rules.pieces import SEATS
+from game.games.mars.rules.pieces import SEATS, SIDE_NAMES
 from game.games.mars.table.analysis.analysis import LINE, Analysis
 from game.games.mars.table.analysis.bar import BarLook, draw_bar
 from game.games.mars.table.analysis.findings import (
@@ -106,8 +107,14 @@ class AnalysisLook:
     def _row_text(self, line: PlayLine) -> str:
         royal = self.view_model.view.position.settings.royal
         won = win_words(line.score, royal)
-        play = " ".join(line.play)
+        play = self._play_words(line)
         return f"{won}: {play}" if won else f"{score_text(line.score)}  {play}"
+
+    def _play_words(self, line: PlayLine) -> str:
+        """The actions; before a forced loss with the side on move, since another is named as the winner."""
+        turn, play = self.view_model.view.position.turn, " ".join(line.play)
+        is_loss = abs(line.score) > SURE and (line.score < 0) != bool(turn)
+        return f"{SIDE_NAMES[turn]} {play}" if is_loss else play
 
     def detail(self, key: str) -> str:
         """What is said of a line of play that is pointed at, '' for anything else."""
@@ -116,7 +123,7 @@ class AnalysisLook:
             is_told = self._is_short and self.analysis.findings.lines
             return f"Analysis: {self._state_words()}." if is_told and not key else ""
         words = score_words(line.score, self.view_model.view.position.settings.royal)
-        said = f"{' '.join(line.play)}: {words} (depth {line.depth})."
+        said = f"{self._play_words(line)}: {words} (depth {line.depth})."
         return f"{said} A click steps through it, nothing is played."
 
     def _line_of(self, key: str) -> PlayLine | None:
