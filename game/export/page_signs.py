@@ -31,10 +31,11 @@ class PageSigns:
     draws for its pages (`Picture.page_sign`) or of a drawing in ``assets/sprites``.
     """
 
-    def __init__(self, assets: Path, pictures: Iterable[AnyPicture]) -> None:
+    def __init__(self, assets: Path, pictures: Iterable[AnyPicture], owner: str = "") -> None:
         """``pictures`` are those of all games, that of the page's own first; the others are asked for only
-        where a sign is none of its.
+        where a sign is none of its. Signs are in the color of ``owner``, '' for that of a picture's samples.
         """
+        self._owner = owner
         self._coming: Iterator[AnyPicture] = iter(pictures)
         self._fonts = Fonts(assets / "fonts")
         self._images = Images(assets / "sprites")
@@ -55,7 +56,7 @@ class PageSigns:
         all where none does, or where there is a drawing and its own page has nothing else.
         """
         for picture in self._pictures:
-            own = picture.page_sign(name, picture.sample_owner, scale)
+            own = picture.page_sign(name, self._owner or picture.sample_owner, scale)
             if own is not None or name in picture.marks.explained:
                 return picture, own
             if (self._sprites / f"{name}.svg").is_file():
@@ -64,7 +65,7 @@ class PageSigns:
 
     def _sample(self, picture: AnyPicture, name: str, scale: float) -> Sample | None:
         """The sign of a name; None where there is none."""
-        found = sample_of(picture.marks, name, picture.sample_owner, scale)
+        found = sample_of(picture.marks, name, self._owner or picture.sample_owner, scale)
         if found is None and (self._sprites / f"{name}.svg").is_file():
             return Sample(None, "", sprite=name)
         return found
@@ -118,7 +119,8 @@ class PageSigns:
             return
         sample = self._sample(picture, name, scale)
         if sample is not None:
-            legend = Legend(self._fonts, self._images, (), picture.sample_owner, picture, picture.world)
+            owner = self._owner or picture.sample_owner
+            legend = Legend(self._fonts, self._images, (), owner, picture, picture.world)
             legend.draw_sample(surface, paper, sample, scale)
 
     def _words(self, text: str, width: int, scale: float) -> pygame.Surface:

@@ -17,6 +17,7 @@ from game.play.storage import load_match
 from game.screens.rulebook.rules import RulesScene
 from game.table.cards import showing
 from game.table.cards.words import told_at
+from tests.games.diplomacy.aliens.table.tables import match_in
 from tests.table.pilot import TablePilot, match_at
 
 RECORDS = Path(__file__).parents[1] / "data" / "records"
@@ -323,3 +324,29 @@ def _cards_over(pilot: TablePilot, side: pygame.Rect) -> Iterator[Card]:
             rest(pilot, (x, y))
             if (shown := card(pilot)) is not None:
                 yield shown
+
+
+@pytest.mark.parametrize(("owner", "place"), [("ALPHA", "RUH"), ("BETA", "TYR")])
+def test_what_a_card_shows_is_in_the_color_of_whose_it_is_or_of_somebody_who_plays(
+    owner: str, place: str
+) -> None:
+    """Two play, and the samples on the rules pages are a third one's."""
+    pilot = TablePilot(match_in("S2053M", {"ALPHA": "A RUH", "BETA": "A TYR"}, players=2))
+    pilot.change(focus=place)
+    press_card(pilot)
+    assert colors_of(pilot) == {owner}
+    pilot.press("esc")
+    rest(pilot, word_at(pilot, "RUH", "Army"))
+    assert colors_of(pilot) == {"ALPHA"}
+    pilot.close()
+
+
+def colors_of(pilot: TablePilot) -> set[str]:
+    """Whose counters the card that is shown has, of those of The Aliens."""
+    shown, drawing, screen = card(pilot), pilot.parts.picture, pilot.table.screen
+    assert shown is not None
+    world, cards = drawing.world, screen.cards
+    picture = cards.press.printed(shown)
+    there = {tuple(picture.get_at((x, y)))[:3] for x in range(picture.get_width()) for y in range(60, 120)}
+    seats = ("ALPHA", "BETA", "GAMMA", "DELTA")
+    return {seat for seat in seats if tuple(world.style(seat).body)[:3] in there}

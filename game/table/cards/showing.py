@@ -45,7 +45,8 @@ class TableCards(WordCards):
         self.said = said
         self.fault = ""
         self._clear = clear
-        self._press: CardPress | None = None
+        self._owner = ""  # in whose color what the card shows is drawn
+        self._presses: dict[str, CardPress] = {}  # by owner
 
     @property
     def deck(self) -> Deck:
@@ -58,12 +59,12 @@ class TableCards(WordCards):
 
     @property
     def press(self) -> CardPress:
-        """Who prints them in the present size of letters."""
-        theme = self.table.context.theme
-        if self._press is None or self._press.texts.theme is not theme:
-            signs = PageSigns(self.table.context.assets, (type(self.table.parts.picture),))
-            self._press = CardPress(Texts(theme), signs.draw_large)
-        return self._press
+        """Who prints them in the present size of letters and the color of whose they are."""
+        theme, owner = self.table.context.theme, self._owner
+        if owner not in self._presses or self._presses[owner].texts.theme is not theme:
+            signs = PageSigns(self.table.context.assets, (type(self.table.parts.picture),), owner)
+            self._presses[owner] = CardPress(Texts(theme), signs.draw_large)
+        return self._presses[owner]
 
     # -- events ----------------------------------------------------------------------------------------------
 
@@ -117,6 +118,7 @@ class TableCards(WordCards):
         is_list = ui.focus.is_shown and ui.focus.widget is ui.names.get(LIST)
         place = "" if is_list else self.table.state.place or self._ordered()
         cards = self._named(self._names_at(place), deck) if place else ()
+        self._owner = self._owner_at(place)
         if cards:
             x, y = self.board.middle(place)
             side = 2 * self.table.context.theme.px(20)
@@ -137,6 +139,15 @@ class TableCards(WordCards):
         table = self.table
         return table.parts.names_at(table.frame, table.match.view(table.viewer, table.stages.shown), place)
 
+    def _owner_at(self, place: str) -> str:
+        """Whose the unit or the center of a place is; for no place, and where it is nobody's, somebody who
+        plays here: who the samples on pages are drawn for, if they do.
+        """
+        frame, seats = self.table.frame, tuple(self.table.match.seats)
+        here = [piece.owner for piece in frame.pieces if piece.key.partition("/")[0] == place]
+        ways = (*here, frame.centers.get(place, ""), type(self.table.parts.picture).sample_owner, *seats)
+        return next(owner for owner in ways if owner in seats)
+
     def _named(self, names: Iterable[str], deck: Deck) -> tuple[Card, ...]:
         return tuple(dict.fromkeys(card for name in names if (card := deck.named(name)) is not None))
 
@@ -144,7 +155,7 @@ class TableCards(WordCards):
         """Shows the card of the word under the pointer; whether there is one."""
         if meant is None:
             return False
-        deck = self.deck
+        deck, self._owner = self.deck, self._owner_at("")
         if meant.name and (named := deck.named(meant.name)) is not None:
             return self._show((named,), meant.told)
         if meant.letter is None:
