@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.games.wrom.picture.counters import WarCounters
-from game.games.wrom.picture.odds import Duel, Fighter, addend_texts, odds_texts
+from game.games.wrom.picture.odds import Duel, Fighter, addend_texts, odds_tag, odds_texts
 from game.games.wrom.rules.battle import Odds
 from game.games.wrom.rules.races import ATTRIBUTES
 from game.ui.panels.row_drawing import GOOD, draw_chip
@@ -51,7 +51,8 @@ def draw_duel(
     odds = texts.fitting(odds_texts(duel.odds), inner.width, face="sans_bold")
     texts.line(surface, odds, first, face="sans_bold", ink="brass")
     theirs = Odds(duel.odds.losses, duel.odds.ties, duel.odds.wins)
-    back = [f"If {duel.theirs.name} attacks: {told}" for told in odds_texts(theirs)]
+    ways = (*odds_texts(theirs), odds_tag(theirs))
+    back = [f"If {who}: {told}" for who in (f"{duel.theirs.name} attacks", "attacked") for told in ways]
     said = texts.fitting(back, inner.width, logical=SMALL)
     texts.line(surface, said, first.move(0, line), ink="quiet", logical=SMALL)
     top += 2 * line + px(GRID // 2)
@@ -72,13 +73,19 @@ def draw_card(surface: pygame.Surface, box: pygame.Rect, texts: Texts) -> None:
 
 def _titles(fighter: Fighter) -> tuple[str, ...]:
     """Who fights, the fullest words first."""
-    name = f"{fighter.name} in {fighter.hex}"
+    name, short = f"{fighter.name} in {fighter.hex}", (fighter.name, fighter.name.partition(" ")[0])
     led = (f"{name}, {fighter.leader} leads",) if fighter.leader else ()
     likely = (f"{led[0]} (likeliest)",) if led and fighter.is_assumed else ()
     if fighter.persona is None:
-        return (*likely, *led, name)
+        return (*likely, *led, name, *short)
     who = f"{name}, led by {fighter.persona.name} ({fighter.leader})"
-    return (f"{who}, likeliest" if likely else who, f"{name}, {fighter.persona.name} leads", *led, name)
+    return (
+        f"{who}, likeliest" if likely else who,
+        f"{name}, {fighter.persona.name} leads",
+        *led,
+        name,
+        *short,
+    )
 
 
 def _portraits(

@@ -230,6 +230,22 @@ def test_the_words_of_the_odds_have_room_for_their_letters_and_none_lies_on_anot
         assert not one.ink.colliderect(other.ink), (one.text, other.text)
 
 
+def test_in_a_narrow_card_who_fights_and_the_odds_the_other_way_are_told_in_whole_words(
+    monkeypatch: pytest.MonkeyPatch, pilot: WarPilot
+) -> None:
+    texts, lines = Texts(pilot.table.theme), note_lines(monkeypatch)
+    box = pygame.Rect(0, 0, texts.theme.px(300), duel_height(texts))
+    told = duel(two_armies(), "0101", "0202")
+    draw_duel(pygame.Surface(box.size), box, told, texts, painter().counters)
+    said = [line.text for line in lines]
+    assert [words for words in said if "..." in words] == []
+    for words in (told.mine.name, told.theirs.name):
+        assert words.partition(" ")[0] in said, words
+    odds = told.odds
+    back = f"If attacked: {odds.losses}/{odds.ties}/{odds.wins}"
+    assert [words for words in said if words.startswith("If ")] == [back]
+
+
 def test_a_plate_that_points_at_the_better_sum_gets_no_higher_toward_its_point(pilot: WarPilot) -> None:
     """To the left in green where the attacker is better, to the right in red where he is not."""
     texts, told = Texts(pilot.table.theme), duel(two_armies(), "0101", "0202")
