@@ -9,7 +9,7 @@ import pygame
 
 from game.board.frame import Frame
 from game.screens.scene import Move
-from game.table.coach.card import card_height, draw_card
+from game.table.coach.card import CardLook, card_height, draw_card
 from game.table.coach.coach import Coach
 from game.table.coach.menu import coach_menu
 from game.table.layout import TIGHT
@@ -25,6 +25,7 @@ from game.ui.theme import GRID
 
 ROOM = 150  # board pixels around what an exercise is about
 SHARE, BOTH = 0.5, 0.33  # of the window's height that the card may take, and with what is below it
+TOLD = 0.4  # that it takes with reasons where room is short: the list beside it tells all of them
 
 
 class CoachedPanel(PanelView):
@@ -54,14 +55,25 @@ class CoachedSide:
         return both if own and both <= BOTH * self.table.context.size[1] else card
 
     def _card_height(self, width: int, texts: Texts) -> int:
-        needed = card_height(self.coach.card(self.table), width, texts, is_tight=is_tight(self.table))
+        needed = card_height(self.card(width, texts), width, texts, is_tight=is_tight(self.table))
         return min(needed, round(SHARE * self.table.context.size[1]))
+
+    def card(self, width: int, texts: Texts) -> CardLook:
+        """What the card says; where room is short, with no more reasons than can be read whole."""
+        look, most = self.coach.card(self.table), round(TOLD * self.table.context.size[1])
+        while (
+            is_tight(self.table)
+            and len(look.reasons) > 1
+            and card_height(look, width, texts, is_tight=True) > most
+        ):
+            look = replace(look, reasons=look.reasons[:-1])
+        return look
 
     def draw_side(self, surface: pygame.Surface, rect: pygame.Rect, texts: Texts) -> None:
         """Draws both."""
         height = self._card_height(rect.width, texts)
         card = pygame.Rect(rect.topleft, (rect.width, min(height, rect.height)))
-        draw_card(surface, card, self.coach.card(self.table), texts, is_tight=is_tight(self.table))
+        draw_card(surface, card, self.card(rect.width, texts), texts, is_tight=is_tight(self.table))
         top = card.bottom + texts.theme.px(GRID)
         below = pygame.Rect(rect.left, top, rect.width, rect.bottom - top)
         if below.height > 0:

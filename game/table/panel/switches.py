@@ -116,7 +116,7 @@ def draw_head(
     title = pygame.Rect(rect.left, rect.top, width, theme.line(face, size))
     phase = look.title, look.title.partition(",")[0], look.code
     heads: tuple[str, ...] = (look.headline,) if look.headline else phase
-    heads = tuple(map(str.upper, heads)) if texts.world.is_capital else heads
+    heads = (*map(str.upper, heads), *heads) if texts.world.is_capital else heads
     first = texts.fitting(heads, width, face=face, logical=size)
     texts.line(surface, first, title, face=face, logical=size, ink="brass" if look.headline else "text")
     below = pygame.Rect(rect.left, title.bottom, width, theme.line())

@@ -2,9 +2,12 @@
 
 from dataclasses import replace
 
+import pygame
 import pytest
 
 from game.board.pane import REST
+from game.core.places import assets_root
+from game.games.mars.picture.picture import VALLES
 from game.play.exercises.exercise import Exercise, Step
 from game.play.exercises.goals import OutcomeGoal, StandingGoal
 from game.play.exercises.progress import load_progress
@@ -12,9 +15,14 @@ from game.play.exercises.verdict import Status
 from game.play.storage import autosaves_dir
 from game.table.coach.card import Mood, card_height, parts_of
 from game.table.coach.coach import SHOWN
+from game.table.panel.look import PanelLook
+from game.table.panel.switches import draw_head
 from game.table.stages import Stage
+from game.ui.panels.texts import Texts
+from game.ui.theme import GRID, Theme
 from tests.lessons.doing import lessons
 from tests.lessons.hands import LessonPilot
+from tests.written import note_lines
 
 FORCE = ("A PAR - BUR", "A MAR S A PAR - BUR")
 POSITION = {
@@ -237,6 +245,33 @@ def test_where_room_is_short_what_is_new_takes_the_place_of_what_is_over(table):
     texts = table.panel.texts
     assert card_height(card, 300, texts, is_tight=True) < card_height(card, 300, texts, is_tight=False)
     assert card_height(card, 200, texts, is_tight=False) > card_height(card, 400, texts, is_tight=False)
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 200), ((1920, 1080), 200)])
+def test_where_room_is_short_the_card_has_no_more_reasons_than_can_be_read_beside_the_list(size, scale):
+    """What it leaves out is in the list."""
+    table = LessonPilot(COURSE, 0, size, scale)
+    table.play([FORCE])
+    screen, texts, layout = table.table.screen, table.panel.texts, table.layout
+    space, rows, own = layout.side, layout.rows, table.card
+    card = screen.side.card(space.width, texts)
+    assert 1 <= len(card.reasons) < len(own.reasons)
+    assert card.reasons == own.reasons[: len(card.reasons)]
+    assert card_height(card, space.width, texts, is_tight=True) <= space.height
+    assert rows.height >= 2 * texts.theme.line()
+    table.close()
+
+
+def test_a_title_too_long_for_capitals_is_read_whole(monkeypatch):
+    lines, theme = note_lines(monkeypatch), Theme(1.0, assets_root())
+    look = PanelLook("War Man and Foot Soldier", "War Man and Foot Soldier", "White")
+    plain, large = (theme.font("sans_bold").size(text)[0] for text in (look.title, look.title.upper()))
+    beside = 2 * (theme.px(40) + theme.px(GRID))
+    for width, said in ((plain + 4, look.title), (large + 4, look.title.upper())):
+        lines.clear()
+        rect = pygame.Rect(0, 0, width + beside, theme.px(60))
+        draw_head(pygame.Surface(rect.size), rect, look, Texts(theme, VALLES), is_tight=True)
+        assert lines[0].text == said
 
 
 MATE = {"position": "7k/8/8/8/8/8/1m6/K6w b - - 0 1"}
