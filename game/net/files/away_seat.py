@@ -35,7 +35,7 @@ class AwaySeat:
     """A turn file with the keys of its seat and its match; ``is_new``: the keys were made just now."""
 
     def __init__(self, path: Path, turn: TurnFile, games: Catalogue, *, trusts: bool = False) -> None:
-        """Raises RedWeedError for a file that is not what it says, OtherDeskError for another desk's."""
+        """Raises RedWeedError for a file that is not what it says, OtherDeskError for another host's."""
         self.path = path
         self.turn = turn
         self.match: SeatMatch = match_of(turn.sight, games, NoMessenger())
@@ -87,7 +87,7 @@ class AwaySeat:
         number = check_number(self.turn.desk)
         first = (
             f"This is the first turn file of {self.match.entry.seat_title(self.turn.seat)} on this computer. "
-            f"Ask the game master for the number of the desk; it must be {number}."
+            f"Ask the host of the game for its number; it must be {number}."
         )
         said = (first if self.is_new else "", standing_words(self.turn, self.keys))
         return "\n".join(text for text in said if text)

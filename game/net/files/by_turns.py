@@ -354,4 +354,4 @@ def _check(match: Match) -> None:
     if len(match.seats) != BOTH:
         raise NetError("Only games of two can be played by file without somebody who holds them.")
     if match.entry.secrets or len(match.to_act) > 1:
-        raise NetError(f"{match.entry.title} has secrets, so it is played by file at a game master's desk.")
+        raise NetError(f"{match.entry.title} has secrets, so by file somebody must hold it.")

@@ -109,7 +109,7 @@ def opened_sheet(block: str, table: bytes, box: BoxKey) -> Sheet:
     """The sheet in a block, whose signature is that of its ``key``. Raises NetError in one sentence."""
     data = _bytes(block)
     if data[:_TABLE] != table:
-        raise NetError("These orders are for another game, or for another desk.")
+        raise NetError("These orders are for another game, or for another host.")
     plain = box.opened(data[_TABLE:])
     if plain is None:
         raise NetError("These orders were changed or cut on their way.")

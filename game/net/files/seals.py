@@ -105,7 +105,7 @@ def sealed(public: bytes, message: bytes) -> bytes:
     try:
         return SealedBox(PublicKey(public)).encrypt(message)
     except (CryptoError, ValueError, TypeError) as error:
-        raise NetError("the key of the desk in this turn file is none") from error
+        raise NetError("the key of the host in this turn file is none") from error
 
 
 def fresh_secret() -> bytes:

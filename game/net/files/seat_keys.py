@@ -85,8 +85,8 @@ def seat_keys(turn: TurnFile, *, trusts: bool = False) -> tuple[SeatKeys, bool]:
     kept = _read(found, path)
     if kept.desk != turn.desk and not trusts:
         raise OtherDeskError(
-            "This turn file is not from the game master of this game: it is signed with the key "
-            f"{check_number(turn.desk)}, the game master's is {check_number(kept.desk)}."
+            "This turn file is not from the host of this game: it is signed with the key "
+            f"{check_number(turn.desk)}, the host's is {check_number(kept.desk)}."
         )
     if kept.desk != turn.desk:
         kept = replace(kept, desk=turn.desk)
@@ -99,7 +99,7 @@ def standing_words(turn: TurnFile, keys: SeatKeys) -> str:
     if not turn.key or turn.key == keys.signer.public:
         return ""
     return (
-        "The game master knows another key for this seat than the one on this computer, so orders sent from "
+        "The host knows another key for this seat than the one on this computer, so orders sent from "
         "here will be refused. Ask for a turn file with a new key."
     )
 

@@ -75,7 +75,7 @@ def has_turn(path: Path) -> bool:
     except OSError:
         return False
     if start == BEGIN.encode():
-        raise NetError("These are sealed orders: open the desk of their game and drop the file there.")
+        raise NetError("These are sealed orders: open their game where it is held, and drop the file there.")
     return is_turn_file(start) or is_letter(start)
 
 

@@ -37,7 +37,7 @@ ABOUT = (
     "dropped here, left in the folder, or pasted from a mail. Nobody's orders are shown on this page."
 )
 NUMBER = (
-    "The number of this desk is {}. Tell it to the players in another way than by the files: their program "
+    "The number of this host is {}. Tell it to the players in another way than by the files: their program "
     "shows it at the first one."
 )
 

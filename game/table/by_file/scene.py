@@ -89,7 +89,7 @@ class TurnScene(TableScene):
         if words := self.seat.words():
             self.later(Push(message("Play by file", words)))
         if self.seat.turn.note:
-            self.later(Push(message("From the game master", self.seat.turn.note)))
+            self.later(Push(message("From the host", self.seat.turn.note)))
         if self.seat.is_led:
             self.later(Push(message("For the game master", LED)))
 
@@ -121,7 +121,7 @@ class TurnScene(TableScene):
         )
         said = (
             f"The orders are sealed in {path.name}, beside the turn file. {copied}"
-            "Send one of the two to the game master. Until the turn is played you may change them and send "
+            "Send one of the two to the host. Until the turn is played you may change them and send "
             "again: the later sheet counts."
         )
         return ask(
@@ -140,7 +140,7 @@ def ask_renew(title: str, renew: Callable[[], Move | None]) -> Move:
 
 
 def open_turn(games: Catalogue, path: Path) -> Scene:
-    """The table of a turn file, or the question whether another desk is to be trusted; of a letter of a game
+    """The table of a turn file, or the question whether another host is to be trusted; of a letter of a game
     by turns its table. Raises RedWeedError.
     """
     try:
@@ -154,11 +154,11 @@ def open_turn(games: Catalogue, path: Path) -> Scene:
         return TurnScene(AwaySeat(path, turn, games))
     except OtherDeskError as error:
         words = (
-            f"{error} Trust it only if the game master tells you this number in another way than by the mail "
+            f"{error} Trust it only if the host tells you this number in another way than by the mail "
             "it came with."
         )
         return ask(
-            "Another game master?",
+            "Another host?",
             words,
             Answer("Trust it", partial(_trusting, games, path, turn), "danger"),
             Answer("Leave it"),

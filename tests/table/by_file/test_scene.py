@@ -171,7 +171,7 @@ def test_a_turn_file_of_another_desk_is_asked_about(pilot, monkeypatch):
     forged = read_turn_file(files["FRANCE"].read_bytes()).to_bytes(foe.signer)
     files["FRANCE"].write_bytes(forged)
     pilot.drop(files["FRANCE"])
-    assert pilot.scene.title == "Another game master?"
+    assert pilot.scene.title == "Another host?"
     pilot.click("Leave it")
     assert pilot.scene.title == "Turn file"
     assert pilot.opened.desk != foe.signer.public
@@ -185,7 +185,7 @@ def test_orders_that_are_opened_without_their_desk_say_where_they_belong(pilot):
     pilot.run()
     pilot.drop(path)
     assert pilot.scene.text == (
-        "These are sealed orders: open the desk of their game and drop the file there."
+        "These are sealed orders: open their game where it is held, and drop the file there."
     )
 
 
