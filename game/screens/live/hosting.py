@@ -7,6 +7,8 @@ from __future__ import annotations
 from functools import partial
 from pathlib import Path
 
+import pygame
+
 from game.core.errors import RedWeedError
 from game.games.catalogue import Catalogue
 from game.games.entry import Entry
@@ -27,6 +29,7 @@ from game.screens.live.lobby import LobbyScene
 from game.screens.scene import Move, Push
 from game.screens.setup.new_game import NewGameScene
 from game.screens.setup.seating import SANDBOX, Setup, seat_players
+from game.screens.setup.seats_part import SeatsPart
 from game.ui.panels.form import Form
 
 WHO_WRITES = (
@@ -34,6 +37,20 @@ WHO_WRITES = (
     "hand on this computer: whoever writes them knows them, and should be the game master."
 )
 """What is asked before a room with a game master is opened."""
+
+
+class RoomSeats(SeatsPart):
+    """The seats of a room: every person comes as a guest, with a name and a computer of its own."""
+
+    def _build_ways(self, form: Form, setup: Setup) -> None:
+        """Whom computers play is chosen seat by seat, here or in the room."""
+
+    def _build_places(self, form: Form, setup: Setup) -> None:
+        """Nothing is to be said of persons at one screen."""
+
+    def _place_name(self, form: Form, seat: str, kind: pygame.Rect, person: str | None) -> None:
+        """No name: guests bring theirs."""
+        super()._place_name(form, seat, kind, None)
 
 
 class HostGameScene(NewGameScene):
@@ -45,6 +62,7 @@ class HostGameScene(NewGameScene):
         super().__init__(games)
         self.name = name
         self.records_talk = False
+        self.seats = RoomSeats(self._edit, self.rules)
         self.setup = open_setup(self.setup.entry, self.setup.seed)
 
     def _build_seats(self, form: Form) -> None:

@@ -56,27 +56,32 @@ class SeatsPart:
         for option in entry.options:
             if option.name == entry.seat_option:
                 self.rules.build_option(form, setup, option)
-        ways = presets(entry)
+        self._build_ways(form, setup)
+        self._build_level(form, setup)
+        for seat in entry.seats:
+            self._build_seat(form, setup, seat)
+        if entry.master_seat:
+            self._build_master(form, setup, entry.master_seat)
+        self._build_places(form, setup)
+        if entry.has_clocks:
+            self._build_clocks(form, setup)
+
+    def _build_ways(self, form: Form, setup: Setup) -> None:
+        """The quick ways to fill the seats."""
+        ways = presets(setup.entry)
         current = ways.get(preset_of(setup), "")
         form.buttons(
             [(title, partial(self._choose_preset, way), "plain") for way, title in ways.items()],
             selected=current,
         )
         form.gap()
-        self._build_level(form, setup)
-        for seat in entry.seats:
-            self._build_seat(form, setup, seat)
-        if entry.master_seat:
-            self._build_master(form, setup, entry.master_seat)
-        if explanation(setup):
-            form.paragraph(explanation(setup), ink="quiet")
-        if setup.may_go_by_file:
-            self._build_places(form, setup)
-        if entry.has_clocks:
-            self._build_clocks(form, setup)
 
     def _build_places(self, form: Form, setup: Setup) -> None:
-        """Where persons sit."""
+        """Where persons sit, and what is to be known of it."""
+        if explanation(setup):
+            form.paragraph(explanation(setup), ink="quiet")
+        if not setup.may_go_by_file:
+            return
         form.choice("People sit", PLACES, setup.is_by_file, self._choose_place, name="places", logical=400)
         if setup.is_by_file:
             form.paragraph(BY_FILE, ink="quiet")

@@ -121,6 +121,14 @@ def test_the_name_goes_into_the_room_that_is_opened(opened):
     assert pilot.scene.name == "Player!"
 
 
+def test_a_room_asks_nothing_about_persons_at_one_screen(opened):
+    pilot = opened()
+    pilot.click("Open a room")
+    assert {"kind FRANCE", "talk"} <= set(pilot.names)
+    assert not {"name FRANCE", "places", "I play every seat"} & set(pilot.names)
+    assert not any("belong to one person" in text for text in pilot.said)
+
+
 def test_what_is_missing_for_it_is_said_on_the_page(opened, monkeypatch):
     def missing(package, what):
         raise RedWeedError(f"{what} need the package {package}")
