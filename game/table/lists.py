@@ -8,6 +8,7 @@ from functools import partial
 import pygame
 
 from game.core.keymap import MUTE, NAMED
+from game.net.seat_match import SeatMatch
 from game.play.review.inquiry import may_review
 from game.play.talk.spoken import speeches
 from game.screens.scene import Move, Pop, Push
@@ -81,17 +82,18 @@ def menu_items(table: TableModel, tools: GameTools, layout: Layout) -> list[Menu
 
 
 def _may_invite(table: TableModel) -> bool:
-    """Whether the game has just begun and could be played in turn by letters."""
+    """Whether the game has just begun, is held here as a whole, and could be played in turn by letters."""
     match = table.match
     is_fresh = not match.turn and not table.is_replay and table.parts.turn_flow.is_instant
-    return is_fresh and len(match.seats) == BOTH
+    return is_fresh and not isinstance(match, SeatMatch) and len(match.seats) == BOTH
 
 
 def _may_be_held(table: TableModel) -> bool:
-    """Whether the game could go on by file, its orders given elsewhere."""
+    """Whether the game is held here as a whole and could go on by file, its orders given elsewhere."""
     match = table.match
     is_simultaneous = match.entry.hides_orders and not table.parts.turn_flow.is_instant
-    return is_simultaneous and not table.is_replay and match.outcome is None and table.line.number is None
+    is_open = not isinstance(match, SeatMatch) and not table.is_replay and match.outcome is None
+    return is_simultaneous and is_open and table.line.number is None
 
 
 def _look(table: TableModel) -> MenuItem:

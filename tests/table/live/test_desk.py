@@ -180,6 +180,18 @@ def test_what_a_live_table_has_not_it_says_in_a_sentence(wish):
         pilot.close()
 
 
+def test_a_live_table_does_not_offer_to_go_on_by_file():
+    with opened(plan_of("standard", 1, kind="hold")) as host:
+        guest = TestGuest(host, "AUSTRIA")
+        guest.until(lambda: guest.is_whole)
+        pilot = LivePilot()
+        pilot.start(TogetherScene(), LiveScene(Party(guest)))
+        pilot.click("menu")
+        assert "Who is here" in pilot.names
+        assert "Play by file" not in pilot.names
+        pilot.close()
+
+
 def test_what_if_at_a_live_table_is_for_ones_own_eyes():
     with opened(plan_of("standard", 2, kind="hold")) as host:
         guests = [TestGuest(host, seat) for seat in ("AUSTRIA", "ENGLAND")]
