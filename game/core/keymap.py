@@ -179,7 +179,7 @@ ACTIONS = (
         "paste",
         "Paste",
         ("ctrl+v",),
-        (MARS, DESK),
+        (MARS, DESK, PAGES),
         {MARS: "Paste a position or a game", DESK: "Paste a mail"},
     ),
     Action("new", "New game", ("ctrl+n",), (TITLE,)),

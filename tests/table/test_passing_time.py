@@ -199,6 +199,9 @@ class Told:
         self.reports = [Report(events=tuple(Event(kind) for kind in kinds))]
         self.game = self
 
+    def report(self, turn: int, eyes: str | None = None) -> Report:
+        return self.reports[turn]
+
     def explain(self, event: Event) -> str:
         return f"It {event.kind}s."
 

@@ -100,11 +100,11 @@ class HostScene(PageScene):
 
     def keys(self) -> KeyList:
         """What keys do here."""
-        return (*self.told(save="Write the turn files", confirm="Play the turn"), ("Ctrl+V", "Paste orders"))
+        return self.told(save="Write the turn files", confirm="Play the turn", paste="Paste orders")
 
     def key_commands(self) -> Mapping[str, Callable[[], Move | None]]:
-        """Write and play."""
-        return {"save": self.write, "confirm": self.play}
+        """Write, play, and take orders from the clipboard."""
+        return {"save": self.write, "confirm": self.play, "paste": self.paste}
 
     def foot(self) -> Sequence[FootButton]:
         """Back, the game so far, paste, write, play."""
@@ -228,12 +228,6 @@ class HostScene(PageScene):
         """Takes the sealed orders on the clipboard, with or without a mail around them."""
         self.take(clipboard_text())
         return None
-
-    def handle_other(self, event: pygame.event.Event) -> Move | None:
-        """Ctrl+V pastes orders."""
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_v and event.mod & pygame.KMOD_CTRL:
-            return self.paste()
-        return super().handle_other(event)
 
     # -- the turn ----------------------------------------------------------------
 

@@ -10,6 +10,7 @@ from pathlib import Path
 import pygame
 
 from game.core.errors import RedWeedError
+from game.core.keymap import PAGES
 from game.games.catalogue import Catalogue
 from game.net.files.by_turns import Side, load_side
 from game.net.files.letter import INVITE, read_letter
@@ -25,6 +26,7 @@ from game.table.saving import NothingSaved
 from game.table.scene import TableScene
 from game.table.state import Wish
 from game.ui.clipboard import clipboard_text
+from game.ui.handlers import action_of
 
 
 class TurnsSaving(NothingSaved):
@@ -114,8 +116,8 @@ class TurnsScene(TableScene):
         return pasted(self.context, clipboard_text(), partial(Replace, all_scenes=True))
 
     def handle(self, event: pygame.event.Event) -> Move | None:
-        """Ctrl+V pastes a letter."""
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_v and event.mod & pygame.KMOD_CTRL:
+        """The key for pasting takes a letter."""
+        if event.type == pygame.KEYDOWN and action_of(event, self.context.settings.keys, PAGES) == "paste":
             return self.paste()
         return super().handle(event)
 

@@ -253,9 +253,13 @@ def test_results_tell_of_strikes_on_the_map_and_in_the_list(tables: Open) -> Non
     pilot = tables()
     pilot.clicks("BER", "SEV")
     pilot.finish_turn()
-    rows = [row.text for row in pilot.rows]
-    assert any(text.startswith("Sevastopol was hit by Missile Berlin of Germany") for text in rows)
-    assert any(text.startswith("Fallout in Fall 1903, and only then, in Armenia") for text in rows)
+    rows = {row.text: row for row in pilot.rows}
+    assert rows["Detonation over Sevastopol"].note == "rule 6"
+    fallout = next(row for text, row in rows.items() if text.startswith("Stay indoors: Armenia, "))
+    assert fallout.note == "rule 7"
+    pilot.change(pointed=fallout.key)
+    told = pilot.detail.text
+    assert told.startswith("Fallout in Fall 1903, and only then, in Armenia")
     blast = next(mark for mark in pilot.frame.marks if mark.kind == "blast")
     pilot.change(pointed=blast.tag)
     assert pilot.detail.text == pilot.parts.spelled(blast.sentence)

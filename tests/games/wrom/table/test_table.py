@@ -491,7 +491,8 @@ def test_the_log_and_the_statistics_count_every_die(fighting: WarPilot) -> None:
     assert counts["1"].won == counts["2"].lost
     assert dice_lines(match.states, match.reports, match.seed)[-1] == f"Seed: {match.seed}."
     row = next(row for row in fighting.look.rows if row.key.startswith("log 0"))
-    assert first in row.text
+    assert first in row.note
+    assert second in row.text
     fighting.click("menu")
     fighting.click("Dice and battles")
     assert fighting.scene.title == "Dice and battles"

@@ -149,11 +149,15 @@ def test_transmitters_of_a_space_that_are_destroyed_are_told_in_one_sentence(tab
     for start, goal in (("MUN", "KIE"), ("GRE", "BUL")):
         pilot.clicks(start, goal)
     pilot.finish_turn()
-    told = [row.text for row in pilot.rows if "destroyed" in row.text]
+    told = [(row.text, row.note) for row in pilot.rows if "Beta" in row.text]
     assert told == [
-        "Transmitter Bulgaria of Beta was destroyed by Army Bulgaria of Alpha in its space (rule 7).",
-        "Two transmitters of Beta in Kiel were destroyed by Army Kiel of Alpha (rule 7).",
+        ("Pylon of Beta lost at Bulgaria", "rule 7"),
+        ("Two transmitters of Beta in Kiel were destroyed by Army Kiel of Alpha (rule 7).", ""),
     ]
+    pilot.change(pointed=next(row.key for row in pilot.rows if "Pylon" in row.text))
+    assert pilot.detail.text == (
+        "Transmitter Bulgaria of Beta was destroyed by Army Bulgaria of Alpha in its space (rule 7)."
+    )
 
 
 def test_a_guest_is_marked(tables: Open) -> None:
