@@ -136,7 +136,8 @@ class PanelView:
         """The rows, the one that is marked, the one that is scrolled to."""
         stages, state, ordering = self.table.stages, self.table.state, self.table.ordering
         if stages.shown is not None:
-            key = stages.shown, self.table.in_codes
+            report = stages.match.reports[stages.shown]  # another one when the turn is played anew
+            key = stages.shown, self.table.in_codes, report
             if self._result_rows[0] != key:
                 self._result_rows = key, result_rows(stages, stages.shown, in_codes=self.table.in_codes)
             return self._result_rows[1], state.selected, state.row_in_sight

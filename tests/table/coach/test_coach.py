@@ -121,6 +121,15 @@ def test_the_answer_takes_the_place_of_what_was_ordered_and_of_a_wrong_try(table
     assert table.status is Status.SOLVED
 
 
+def test_the_list_has_the_results_of_the_answer_and_no_more_those_of_a_wrong_try(table):
+    table.play([("A PAR - BUR",)])
+    assert table.rows[0].text == "You: 0 of 1 order succeeded."
+    table.click("answer")
+    table.click("Confirm")
+    table.until(lambda: table.stage is Stage.RESULTS)
+    assert table.rows[0].text == "You: 2 of 2 orders succeeded."
+
+
 @pytest.mark.parametrize("how", ["hint", "i"])
 def test_a_hint_is_there_for_who_asks_and_goes_again(table, how):
     for shown in (HINT, ""):
