@@ -31,7 +31,7 @@ from game.ui.panels.form import Form
 
 LOOK = 0.1
 """Seconds between looks at what has come."""
-WIDE = 900  # logical pixels from which the talk stands beside the seats
+WIDE = 1165  # logical pixels from which the talk stands beside the seats with their buttons
 MOST_WORDS = 10
 BEGIN = "Begin"
 BESIDE = "beside"
@@ -179,7 +179,9 @@ class LobbyScene(PageScene):
             side, act = form.beside(rect, 120), partial(self._sit, place.seat)
             word = "Stand up" if is_own else "Sit here too" if self.visit.seat else "Sit down"
             form.ui.button(word, side, act, name=f"sit {place.seat}", container=form.inner)
-        form.below(rect)
+            form.below(side)
+        else:
+            form.below(rect)
 
     def _build_talk(self, form: Form) -> None:
         form.heading("Talk")

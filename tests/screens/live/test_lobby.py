@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from types import SimpleNamespace
 
+import pygame
 import pytest
 
 from game.games.list import CATALOGUE
@@ -100,6 +101,18 @@ def test_a_guest_may_take_free_seats_and_leave_his_own(pilot, room, visit, seat,
     assert [text for text in pilot.said if text in {"You (Anna)", "Free", "Bert, away", "Hard"}] == (
         ["You (Anna)", "Free", "Bert, away", "Hard"] if seat else ["Free", "Bert, away", "Hard"]
     )
+
+
+@pytest.mark.parametrize("is_owner", [False, True])
+@pytest.mark.parametrize("width", [640, 800, 960, 1120, 1280, 1440, 1600, 2000])
+def test_every_button_of_a_seat_stands_free_of_the_other_seats(pilot, room, width, is_owner):
+    room("ENGLAND", is_owner=is_owner)
+    pilot.resize((width, 720))
+    pilot.run()
+    rows = [pilot.rect(name) for name in pilot.names if name.startswith(("sit ", "player "))]
+    rows += [pygame.Rect(at) for text, at in pilot.ui.texts if text in {"You (Anna)", "Bert, away", "Hard"}]
+    assert len(rows) > 2
+    assert [rect for n, rect in enumerate(rows) if rect.collidelist(rows[:n]) >= 0] == []
 
 
 def test_who_sits_takes_a_further_seat_under_a_name(pilot, room, visit, monkeypatch):
