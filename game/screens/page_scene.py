@@ -18,6 +18,7 @@ WIDEST = 1320  # logical pixels of a page with texts and fields
 ROOMY = 2000  # of one with pictures
 FOOT = 44  # height of the buttons below
 GAP = 8  # between two of them
+USUAL, TIGHT = (40, 110), (18, 0)  # what they keep beside their texts, and their least width
 SMALL = 480  # logical height from which the heading is small
 
 FootButton = Face
@@ -56,15 +57,16 @@ class PageScene(WidgetScene):
         self._build_foot(ui, foot)
 
     def foot_fits(self, faces: Sequence[FootButton]) -> bool:
-        """Whether so many buttons have room side by side at the foot of the page."""
-        return sum(self._foot_widths(faces)) + self.theme.px(GAP) * (len(faces) - 1) <= self.panel.width
+        """Whether so many buttons of the usual width have room side by side at the foot of the page."""
+        widths = self._foot_widths(faces, *USUAL)
+        return sum(widths) + self.theme.px(GAP) * (len(faces) - 1) <= self.panel.width
 
-    def _foot_widths(self, faces: Sequence[FootButton]) -> list[int]:
-        return [self.theme.button_width(text, edge=40, least=110) for text, _, _ in faces]
+    def _foot_widths(self, faces: Sequence[FootButton], edge: int, least: int) -> list[int]:
+        return [self.theme.button_width(text, edge=edge, least=least) for text, _, _ in faces]
 
     def _build_foot(self, ui: Interface, rect: pygame.Rect) -> None:
         faces, line = self.foot(), Row(rect, self.theme.px(GAP))
-        first, *others = self._foot_widths(faces)
+        first, *others = self._foot_widths(faces, *(USUAL if self.foot_fits(faces) else TIGHT))
         ui.buttons(faces, (line.first(first), *line.last_ones(others)))
 
     def draw_background(self, surface: pygame.Surface) -> None:

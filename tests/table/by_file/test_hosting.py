@@ -1,6 +1,7 @@
 """A game that a program holds by file with nobody at a desk: seven seats elsewhere, turn after turn."""
 
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 
 import pygame
@@ -112,6 +113,16 @@ FIRST = {
     "RUSSIA": "A WAR - GAL",
     "TURKEY": "A CON - BUL",
 }
+
+
+def test_the_buttons_at_the_foot_stand_apart_in_a_small_window(home):
+    pilot = HostPilot(home / "out", begun())
+    pilot.resize((640, 480))
+    pilot.run()
+    texts = ("Back", "The game", "Paste orders", "Write the turn files", "Play the turn")
+    foot = [pilot.rect(text) for text in texts]
+    assert all(before.right < after.left for before, after in pairwise(foot))
+    assert foot[-1].right <= 640
 
 
 def test_seven_seats_give_their_orders_by_file_and_the_turn_is_played(pilot):
