@@ -103,8 +103,8 @@ class Walk:
         self._rest()
         steps = self.screen.steps
         for number, step in enumerate(steps, 1):
-            if number == len(steps):
-                self._rest()  # a menu lets what is below it wait
+            if number == len(steps) or step == "key f12":
+                self._rest()  # a menu or the form of an export lets what is below it wait
             if step.startswith("where "):
                 if step.removeprefix("where ") not in self.pilot.names:
                     break
