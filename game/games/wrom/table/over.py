@@ -19,7 +19,7 @@ from game.games.wrom.rules.state import MOVE, SETUP, Reserve, Stack, WarState, f
 from game.games.wrom.table.actions import WarActions
 from game.games.wrom.table.battle import Battle, on_board
 from game.games.wrom.table.card_words import CardWords
-from game.games.wrom.table.duel_card import draw_duel, duel_height
+from game.games.wrom.table.duel_card import draw_duel, duel_height, duel_height_in
 from game.games.wrom.table.hand import Orders
 from game.games.wrom.table.hold import claims_height, claims_of, draw_claims
 from game.games.wrom.table.plan import groups_to_place, movable
@@ -38,7 +38,7 @@ FIGHT = 20  # how much it counts that a card hides the stacks of a fight; others
 FAN = 46  # logical pixels: the side of a counter in the fan
 ROOM_TO_PLACE = 100  # logical pixels of a card of what is placed next
 WIDTH = 400  # logical pixels: of cards that lie over the board
-SHARE = 0.5  # of the height of the board that the card of a stack may take there
+SHARE = 0.5  # of the height of the board that a card may take there
 
 
 class WarOver:
@@ -107,12 +107,12 @@ class WarOver:
     def _draw_above(
         self, surface: pygame.Surface, board: TableBoard, texts: Texts, free: Free, told: Duel | None
     ) -> None:
-        """The card of the selected stack in a corner of the board. The odds lie over the panel as long as the
-        pointer or the focus is on the board, and may hide there what nobody can click meanwhile.
+        """The card of the selected stack in a corner of the board. The odds lie over the list of the panel as
+        long as the pointer or the focus is on the board, which nobody can click meanwhile.
         """
         box, aside = pygame.Rect(0, 0, 0, 0), None
         if told is not None:
-            aside = self._aside(surface, texts, free)
+            aside = self._aside(texts, free)
             box = aside or self._duel_place(board, told, texts)
         card = self._card_over(board, texts)
         if card is not None and not card.box.colliderect(box):
@@ -124,15 +124,15 @@ class WarOver:
                 self._clear_above(surface, aside, free, 0)
             draw_duel(surface, box, told, texts, self._painter.counters)
 
-    def _aside(self, surface: pygame.Surface, texts: Texts, free: Free) -> pygame.Rect | None:
-        """Where the odds lie over a panel whose list is too low for them; None while the panel is needed, or
-        where there is none.
+    def _aside(self, texts: Texts, free: Free) -> pygame.Rect | None:
+        """Where the odds lie at the lower end of a list that is too low for all of them; None while the panel
+        is needed, or where the list has no room for the fewest words.
         """
-        state, edge, high = self._tools.table.state, texts.theme.px(GRID), duel_height(texts)
-        top = min(free.rect.top, surface.get_height() - edge - high)
-        if not free.rect.width or top < edge or not (state.pointer or state.focus):
+        state, place = self._tools.table.state, free.rect
+        high = duel_height_in(texts, place.height)
+        if not place.width or high > place.height or not (state.pointer or state.focus):
             return None
-        return pygame.Rect(free.rect.left, top, free.rect.width, high)
+        return pygame.Rect(place.left, place.bottom - high, place.width, high)
 
     def _draw_beside(
         self, surface: pygame.Surface, board: TableBoard, texts: Texts, free: Free, told: Duel | None
@@ -184,7 +184,8 @@ class WarOver:
         """A corner of the board where the odds hide neither of the two stacks."""
         edge = texts.theme.px(GRID)
         area = self._clear.inflate(-2 * edge, -2 * edge)
-        box = pygame.Rect(0, 0, min(texts.theme.px(WIDTH), area.width), duel_height(texts))
+        high = duel_height_in(texts, round(self._clear.height * SHARE))
+        box = pygame.Rect(0, 0, min(texts.theme.px(WIDTH), area.width), high)
         places = [
             box.move_to(topright=area.topright),
             box.move_to(topleft=area.topleft),

@@ -12,12 +12,12 @@ import pygame
 import pytest
 
 from game.games.wrom.picture.frame import Band, Rider, StackLook
-from game.games.wrom.picture.odds import duel
+from game.games.wrom.picture.odds import duel, odds_tag
 from game.games.wrom.picture.palette import SHORT_ATTRIBUTES
 from game.games.wrom.rules.races import ATTRIBUTES, race_values
 from game.games.wrom.rules.state import BATTLE, MOVE, Stack
 from game.games.wrom.table import over
-from game.games.wrom.table.duel_card import SMALL, draw_duel, duel_height
+from game.games.wrom.table.duel_card import SMALL, draw_duel, duel_height, duel_height_in
 from game.games.wrom.table.hold import Claim
 from game.games.wrom.table.stack_card import Grip, StackCard
 from game.play.settings import Settings
@@ -429,6 +429,10 @@ def test_a_card_tells_the_nine_attributes_of_every_warband(
 @pytest.fixture
 def fighting() -> Iterator[tuple[WarPilot, str, str]]:
     """A window of 1280x720 at 200 %: four warbands of player 1, in battle, and beside them an enemy."""
+    yield from _fight((1280, 720), 200)
+
+
+def _fight(size: tuple[int, int], ui_scale: int) -> Iterator[tuple[WarPilot, str, str]]:
     match = war_match(others="hold", even_zones=False)
     state = match.states[0]
     mine = next(key for key in state.board.passable if state.board.ways[key])
@@ -437,7 +441,7 @@ def fighting() -> Iterator[tuple[WarPilot, str, str]]:
     match.states[0] = replace(
         state, phase=BATTLE, player=1, order=(1, 2), stacks=stacks, reserve={}, zones=()
     )
-    pilot = WarPilot(match, (1280, 720), replace(STILL, ui_scale=200))
+    pilot = WarPilot(match, size, replace(STILL, ui_scale=ui_scale))
     pilot.ready()
     yield pilot, mine, foe
     pilot.close()
@@ -471,17 +475,69 @@ def test_the_odds_of_a_fight_that_is_pointed_at_leave_the_whole_field_free_at_tw
     lines, field = note_lines(monkeypatch), pilot.layout.board
     pilot.move(pilot.at(foe))
     pilot.run()
-    odds = [line for line in lines if line.text in ATTRIBUTES]
-    assert {line.text for line in odds} == set(ATTRIBUTES)
-    assert not [line.text for line in odds if line.box.colliderect(field)]
+    odds = [line for line in lines if line.text in SHORT_ATTRIBUTES and line.box.left >= field.right]
+    assert {line.text for line in odds} == set(SHORT_ATTRIBUTES)
+    assert not [line.text for line in lines if line.text in ATTRIBUTES]
     assert all(pilot.screen.get_rect().contains(line.box) for line in odds)
     lines.clear()
     pilot.move(pilot.rect("End battles").center)
     pilot.run()
-    assert not [line for line in lines if line.text in ATTRIBUTES and line.box.left >= field.right]
+    assert not [line for line in lines if line.text in SHORT_ATTRIBUTES and line.box.left >= field.right]
     turn = pilot.match.turn
     pilot.click("End battles")
     assert pilot.match.turn > turn or pilot.scene is not pilot.table
+
+
+@pytest.mark.parametrize("ui_scale", [100, 200])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1440), (3840, 2160)])
+def test_the_odds_lie_clear_of_buttons_order_field_and_history(
+    monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], ui_scale: int
+) -> None:
+    """At 200 % they lay on all of them while an enemy was pointed at; aimed at from the list they lie on the
+    field then, of which they leave half.
+    """
+    cards: list[pygame.Rect] = []
+    draw = over.draw_duel
+    monkeypatch.setattr(over, "draw_duel", lambda *given: (cards.append(given[1]), draw(*given)))
+    for pilot, mine, foe in _fight(size, ui_scale):
+        pilot.clicks(mine)
+        pilot.move(pilot.at(foe))
+        pilot.run()
+        layout, rows = pilot.layout, pilot.panel.rows
+        buttons = [box for box in map(pilot.rect, pilot.names) if box != layout.rows]
+        parts = [layout.entry, layout.confirm, layout.history, layout.toggles, layout.tools, *buttons]
+        assert len(buttons) > 10
+        assert not [part for part in parts if part.colliderect(cards[-1])]
+        assert layout.panel.contains(cards[-1])
+        cards.clear()
+        pilot.press("esc")
+        row = next(n for n, row in enumerate(rows.rows) if row.key == f"attack {mine} {foe}")
+        pilot.click(rows.row_rect(row).center)
+        pilot.run()
+        assert not [part for part in parts if part.colliderect(cards[-1])]
+        assert layout.panel.contains(cards[-1]) or cards[-1].height <= layout.board.height / 2
+
+
+@pytest.mark.parametrize("logical", [312, 420, 700])
+@pytest.mark.parametrize("room", [80, 110, 130])
+def test_in_little_room_the_sums_stand_side_by_side(
+    pilot: WarPilot, monkeypatch: pytest.MonkeyPatch, logical: int, room: int
+) -> None:
+    """Every sum below its attribute, the better ones in the usual ink; no word lies on another."""
+    texts, told = Texts(pilot.table.theme), duel(two_armies(), "0101", "0202")
+    high = duel_height_in(texts, texts.theme.px(room))
+    assert high <= texts.theme.px(room)
+    box, lines = pygame.Rect(0, 0, texts.theme.px(logical), high), note_lines(monkeypatch)
+    draw_duel(pygame.Surface(box.size), box, told, texts, painter().counters)
+    heads = [line for line in lines if line.text in (*ATTRIBUTES, *SHORT_ATTRIBUTES)]
+    assert len(heads) == len(ATTRIBUTES)
+    for head, mine, theirs in zip(heads, told.mine.scores, told.theirs.scores, strict=True):
+        below = [n for n in lines if n.text.isdigit() and abs(n.ink.centerx - head.ink.centerx) <= 2]
+        assert [n.text for n in sorted(below, key=lambda n: n.ink.top)] == [str(mine), str(theirs)]
+    assert all(box.contains(line.ink) for line in lines)
+    assert not [a.text for a, b in combinations(lines, 2) if a.ink.colliderect(b.ink)]
+    odds = told.odds
+    assert any(line.text.startswith((f"{odds.wins} of 9 win", odds_tag(odds))) for line in lines)
 
 
 def test_a_late_phase_is_named_in_words_where_there_is_little_room(
