@@ -20,7 +20,7 @@ and its reason.
 
 import re
 
-from game.core.quoting import LONGEST, one_line
+from game.core.quoting import LONGEST, glimpse, one_line
 
 _QUOTED = re.compile(
     rf"""(?:(?<=[\s(\[{{:,=])|^)(?:"(?=\S)[^"]{{{LONGEST - 1},}}"|'(?=\S)[^']{{{LONGEST - 1},}}')"""
@@ -33,6 +33,14 @@ def brief(sentence: str) -> str:
     log.
     """
     return _QUOTED.sub(_shortened, one_line(sentence))
+
+
+def in_words(error: BaseException) -> str:
+    """What kind of error it is and what it says, as a sentence about it quotes both: on one line, and of a
+    long message eighty letters.
+    """
+    kind, words = type(error).__name__, glimpse(" ".join(str(error).split()))
+    return f"{kind}: {words}" if words else kind
 
 
 def _shortened(found: re.Match[str]) -> str:

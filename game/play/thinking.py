@@ -16,7 +16,7 @@ from typing import Any, Protocol
 
 from game.core.bot import Remembering
 from game.core.dice import Dice
-from game.core.errors import UsageError
+from game.core.errors import UsageError, in_words
 from game.core.game import AnyGame, Bot, Hint, Reasoning, Stoppable, Timed
 from game.core.talk import Heeding
 from game.games.catalogue import Catalogue
@@ -188,8 +188,10 @@ def attempt(task: Task, mind: Mind, is_over: Callable[[], bool]) -> tuple[tuple[
         return mind.orders(task, is_over)
     except Exception as error:  # whatever a computer player does wrong must not end the game of the others
         seat = task.entry.seat_title(task.seat)
-        words = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
-        return (), f"The computer player of {seat} failed ({words}); {seat} gives no orders this turn."
+        return (
+            (),
+            f"The computer player of {seat} failed ({in_words(error)}); {seat} gives no orders this turn.",
+        )
 
 
 OWN_MIND: Mind = OwnMind()

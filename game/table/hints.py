@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 
 from game.board.frame import Frame, Look, Mark
 from game.core.dice import Dice
+from game.core.errors import in_words
 from game.core.game import Hint, Order, Reasoning
 from game.play.players import PlayerSpec
 from game.play.thinking import Mind, Task
@@ -54,7 +55,7 @@ class Asked:
             self.told = next((told for _, told in answers if told), "")
             self.found = [hint for hint, _ in answers]
         except Exception as error:  # whatever a computer player does wrong must not end the person's game
-            self.fault = f"No hint: the computer player failed ({type(error).__name__}: {error})."
+            self.fault = f"No hint: the computer player failed ({in_words(error)})."
 
 
 class TableHints:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.core.errors import NotationError, RecordError, RedWeedError
+from game.core.errors import NotationError, RecordError, RedWeedError, in_words
 from game.core.quoting import LONGEST
 
 
@@ -58,3 +58,13 @@ def test_an_apostrophe_or_a_closing_mark_begins_no_quotation():
     long = "the order of the army " * 5
     for sentence in (f"it is France's {long} and Italy's", f'"A PAR" {long} "A BUR"'):
         assert str(RedWeedError(sentence)) == sentence
+
+
+def test_what_an_exception_of_any_kind_says_has_room_in_a_sentence():
+    """A message of many lines stood over the whole map; one without words is its kind alone."""
+    long = "\n        No process can be started here,\n\n        " + "for many reasons. " * 20
+    assert "\n" not in in_words(RuntimeError(long))
+    assert in_words(RuntimeError(long)).startswith("RuntimeError: No process can be started here, ")
+    assert len(in_words(RuntimeError(long))) == len("RuntimeError: ") + LONGEST
+    assert in_words(ValueError("lost")) == "ValueError: lost"
+    assert in_words(ValueError()) == "ValueError"

@@ -102,7 +102,7 @@ def test_where_only_persons_ordered_nobody_has_a_reason(table_at):
 def test_a_computer_player_that_fails_leaves_the_table_as_it_was(table_at):
     class Broken:
         def hint(self, task, is_over):
-            raise ValueError("lost")
+            raise ValueError("\n  lost\n\n  for ever")
 
     pilot = table_at("FRANCE: A MAR; TURKEY: A SYR", phase="F1905M")
     pilot.type_order("A MAR - SPA")
@@ -111,5 +111,5 @@ def test_a_computer_player_that_fails_leaves_the_table_as_it_was(table_at):
     pilot.press("i")
     pilot.until(lambda: not pilot.hints.is_thinking)
     pilot.run()
-    assert pilot.status == "No hint: the computer player failed (ValueError: lost)."
+    assert pilot.status == "No hint: the computer player failed (ValueError: lost for ever)."
     assert pilot.texts() == ["A MAR - SPA"]

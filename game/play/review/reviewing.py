@@ -10,7 +10,7 @@ import threading
 from pathlib import Path
 
 from game.core.codec import canonical_json
-from game.core.errors import RecordError, RedWeedError
+from game.core.errors import RecordError, RedWeedError, in_words
 from game.core.fields import read_json
 from game.play.match import Match
 from game.play.record import Record
@@ -134,7 +134,7 @@ class Reviewing:
         except RedWeedError as error:
             self.fault = f"The review cannot go on: {error}"
         except Exception as error:  # whatever a search does wrong must not end the program
-            self.fault = f"The review cannot go on ({type(error).__name__}: {error})."
+            self.fault = f"The review cannot go on ({in_words(error)})."
         self._keep()
 
     def _take(self, turn: int, found: tuple[Finding, ...]) -> None:

@@ -8,6 +8,7 @@ import threading
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from game.core.errors import in_words
 from game.games.diplomacy.desk.mail_finding import Mailbag
 
 AT_ONCE = 300
@@ -73,7 +74,7 @@ class Reading:
         except GivenUp:
             return
         except Exception as error:  # the thread must say that it is over, whatever went wrong in it
-            self.fault = f"The mails could not be read ({type(error).__name__}: {error})."
+            self.fault = f"The mails could not be read ({in_words(error)})."
 
     def _tick(self, done: int) -> None:
         self.done = done
