@@ -11,8 +11,8 @@ from game.ui.theme import BODY, HEADING, color
 def draw_slim_banner(
     surface: pygame.Surface, strip: pygame.Rect, headline: str, sentence: str, texts: Texts
 ) -> None:
-    """Draws a headline and a sentence beside it in the middle of a strip; the sentence goes where there is no
-    room for both.
+    """Draws a headline and a sentence beside it in the middle of a strip, which they take whole: whatever is
+    written there goes; the sentence goes where there is no room for both.
     """
     px = texts.theme.px
     head_size, body_size = (
@@ -21,11 +21,13 @@ def draw_slim_banner(
     )
     head = texts.image(headline, face="serif", logical=head_size, ink="brass")
     body = texts.image(sentence, logical=body_size)
-    both = head.get_width() + px(16) + body.get_width()
-    width = (both if both + px(24) <= strip.width else head.get_width()) + px(24)
-    box = pygame.Rect(0, 0, width, max(head.get_height(), strip.height - px(2))).move_to(center=strip.center)
+    box = pygame.Rect(0, 0, strip.width, max(head.get_height(), strip.height - px(2)))
+    box.center = strip.center
     pygame.draw.rect(surface, color("panel"), box, border_radius=px(6))
     pygame.draw.rect(surface, color("brass"), box, max(1, px(1.5)), border_radius=px(6))
-    surface.blit(head, head.get_rect(midleft=(box.left + px(12), box.centery)))
-    if box.width >= both:
-        surface.blit(body, body.get_rect(midright=(box.right - px(12), box.centery)))
+    both = head.get_width() + px(16) + body.get_width()
+    has_both = both + px(24) <= box.width
+    line = pygame.Rect(0, 0, both if has_both else head.get_width(), 0).move_to(center=box.center)
+    surface.blit(head, head.get_rect(midleft=line.midleft))
+    if has_both:
+        surface.blit(body, body.get_rect(midright=line.midright))

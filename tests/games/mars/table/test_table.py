@@ -4,6 +4,8 @@ draws, the end.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -29,7 +31,7 @@ from game.table.stages import Stage
 from game.table.state import HandOver
 from game.ui.theme import color
 from tests.games.mars.table.pilot import AGAINST_COMPUTER, HOT_SEAT, MarsPilot, mars, mars_match
-from tests.table.pilot import Floor
+from tests.table.pilot import STILL, Floor
 from tests.written import note_lines
 
 
@@ -309,6 +311,23 @@ def test_the_words_about_the_end_hide_no_square(monkeypatch: pytest.MonkeyPatch)
         x, y = pilot.at("d8")
         side = pilot.at("e8")[0] - x
         assert max(box.bottom for box in over) <= y - side // 2
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+def test_the_words_about_the_end_stand_alone_on_the_rim(scale: int) -> None:
+    """The name of the board looked out on both sides of them."""
+    ended = {}
+    for names in ("full", "none"):
+        with mars("3k4/3W4/8/8/8/8/8/K7 w - - 0 1", settings=replace(STILL, ui_scale=scale)) as pilot:
+            pilot.act("d7xd8")
+            if names == "none":
+                pilot.click("coordinates")
+            pilot.move(pilot.at("a1"))
+            pilot.run()
+            tools, board = pilot.tools, pilot.board
+            strip = tools.parts.picture.painter.places_at(board.camera).rim.move(board.camera.offset)
+            ended[names] = pygame.image.tobytes(pilot.screen.subsurface(strip), "RGB")
+    assert ended["full"] == ended["none"]
 
 
 def test_a_rematch_has_the_sides_swapped() -> None:
