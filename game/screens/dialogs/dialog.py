@@ -53,7 +53,7 @@ class Dialog(WidgetScene):
 
     def build(self, ui: Interface) -> None:
         """A panel in the middle: title, text, its buttons at the foot, in several rows where one has no room
-        for their words.
+        for their words. The golden one stands last, as on every page.
         """
         px, edge, gap, count = self.theme.px, self.theme.px(32), self.theme.px(16), len(self.answers)
         widest = max(self.theme.font("sans_bold").size(a.text)[0] for a in self.answers) + px(PADDING)
@@ -72,7 +72,8 @@ class Dialog(WidgetScene):
         pane = ui.pane(pygame.Rect(column.rest.topleft, (column.rest.width + px(20), column.rest.height)))
         ui.text(self.text, (0, 0), width=width - 2 * edge, container=pane.inner)
         pane.finish(body)
-        faces = [(answer.text, partial(Pop, answer.action), answer.kind) for answer in self.answers]
+        shown = sorted(self.answers, key=_is_golden)
+        faces = [(answer.text, partial(Pop, answer.action), answer.kind) for answer in shown]
         for number, line in enumerate(lines):
             some = faces[number * across : (number + 1) * across]
             ui.buttons(some, Row(line, gap=gap).even(len(some), most=button, at=LAST))
@@ -117,5 +118,9 @@ def message(title: str, text: str) -> Dialog:
 
 def ask(title: str, text: str, *answers: Answer) -> Dialog:
     """A question; Enter gives the golden answer, or where there is none the last, which changes nothing."""
-    golden = (number for number, answer in enumerate(answers) if answer.kind == "primary")
+    golden = (number for number, answer in enumerate(answers) if _is_golden(answer))
     return Dialog(title, text, answers, first=next(golden, len(answers) - 1))
+
+
+def _is_golden(answer: Answer) -> bool:
+    return answer.kind == "primary"

@@ -69,6 +69,8 @@ def test_enter_gives_the_golden_answer_wherever_it_stands(pilot):
     pilot.start(Blank(None), ask("The game", "What now?", answers[0], golden, answers[1]))
     pilot.run()
     assert pilot.focus.is_shown, "what Enter does is seen"
+    beside = [pilot.rect(answer.text).right for answer in answers]
+    assert pilot.rect("Play on").left > max(beside), "it stands at the right, as on every page"
     pilot.press("enter")
     pilot.run()
     assert given == ["Play on"]
