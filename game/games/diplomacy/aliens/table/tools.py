@@ -201,7 +201,7 @@ class AliensTools(DiplomacyTools):
     def _rows_of(self, ship: int) -> tuple[Row, ...]:
         sites = self.sites(ship)
         sign = SIGNS[ship - 1]
-        note = f"{len(sites)} site{'s'[: len(sites) > 1]}" if sites else "click its sites on the map"
+        note = f"{len(sites)} site{'s'[: len(sites) > 1]}" if sites else "no sites yet"
         head = Row(f"ship {ship}", f"Ship {ship} ({sign})", note, "check" if sites else "ring")
         lines = (
             Row(f"site {ship} {site}", f"{rank}  {self._name(site)}", site, may_delete=True, may_move=True)

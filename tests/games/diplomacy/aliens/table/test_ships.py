@@ -29,7 +29,7 @@ def sites(pilot: TablePilot) -> list[str]:
 
 
 def test_every_ship_has_its_line_with_its_sites_below_in_their_sequence(ships: TablePilot) -> None:
-    empty = "click its sites on the map"
+    empty = "no sites yet"
     assert heads(ships) == [("Ship 1 (round)", empty, "ring"), ("Ship 2 (square)", empty, "ring")]
     assert ships.look.progress == "0 of 2 listed"
     ships.clicks("PAR")
