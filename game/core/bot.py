@@ -1,5 +1,5 @@
 """What all computer players share: chance that is used up while they decide, and picks from it; memory of
-turns gone by.
+turns gone by; work that is counted.
 """
 
 from __future__ import annotations
@@ -70,3 +70,13 @@ class Remembering(Protocol):
 
     def recalling(self, memory: Any) -> Bot:
         """The same player with what it remembers."""
+
+
+@runtime_checkable
+class Paced(Protocol):
+    """A computer player that counts its work by the seconds it is given, so that the same seconds bring the
+    same orders on any machine, however busy it is.
+    """
+
+    def lasting(self, seconds: float) -> Bot:
+        """The same player with so much time for its orders."""

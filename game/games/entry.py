@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any
@@ -66,8 +66,10 @@ class Entry:
     choose. ``advice`` is one sentence why the preset "recommended" of its options differs from the one
     "printed"; '' where they are the same. ``secrets`` is what nobody should know beforehand and who has the
     seed does ("when the capsules come down"); '' where the seed keeps no secret. Such games keep
-    `Game.with_seed`. ``has_clocks``: its players may agree on a time. ``thinks_by_clock``:
-    its best computer players make use of the time they are given at a table. ``hides_orders``: persons at one
+    `Game.with_seed`. ``has_clocks``: its players may agree on a time. ``timed``: the computer players,
+    without their characters, that make use of the time they are given for a turn at a table, and ``share``
+    the part of it for one decision, by the kinds of all players and the states so far.
+    ``hides_orders``: persons at one
     screen must not see each other's orders; ``hides_by`` is the option by which they must not in a game
     where they may ('' for none).
 
@@ -114,7 +116,8 @@ class Entry:
     advice: str = ""
     secrets: str = ""
     has_clocks: bool = False
-    thinks_by_clock: bool = False
+    timed: tuple[str, ...] = ()
+    share: Callable[[Sequence[str], Sequence[Any]], float] = lambda kinds, states: 1.0
     hides_orders: bool = True
     hides_by: str = ""
     picture: Callable[[], type[Picture[Any, Any]]] | None = None
@@ -174,6 +177,10 @@ class Entry:
     def has_bot(self, kind: str) -> bool:
         """Whether a kind of player is a computer player that thinks."""
         return kind in self.bots or bool(self.character(kind))
+
+    def is_timed(self, kind: str) -> bool:
+        """Whether a kind of player makes use of the time it is given."""
+        return self.has_bot(kind) and kind.partition(":")[0] in self.timed
 
     def bot(self, kind: str) -> Bot:
         """The computer player of a kind. KeyError for another."""

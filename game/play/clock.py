@@ -20,7 +20,12 @@ TURNS_LEFT = 30
 """A computer player plays as if so many of its turns were still to come."""
 
 THINKING = (0.5, 1.0, 2.0, 5.0, 10.0, 30.0)
-"""The seconds that are offered to computer players for a turn."""
+"""The seconds that are offered to computer players for a turn: of a processor, so that they play no worse
+where a machine is busy with something else.
+"""
+
+PATIENCE = 3.0
+"""So many times its time a computer player may take by the clock on the wall, however busy the machine is."""
 
 HURRY = 20.0
 """Below so many seconds tenths are shown."""
@@ -90,10 +95,10 @@ class Clocks:
 
     def seconds_to_think(self, seat: str, most: float) -> float:
         """How long a computer player may think about a turn, at most ``most``, so that its time lasts for the
-        game.
+        game and half of it is left even where the machine is busy.
         """
         left = self.left[seat]
-        return min(most, left / 2, left / TURNS_LEFT + 0.8 * self.control.increment)
+        return min(most, left / 2 / PATIENCE, left / TURNS_LEFT + 0.8 * self.control.increment)
 
     def follow(self, turn: int, mover: str, *, is_counted: bool = True) -> None:
         """Turn ``turn`` begins: after the one of ``mover``, or because turns were taken back.

@@ -1,8 +1,9 @@
 """Computer players at work: what one seat orders, and a worker thread that keeps the window free while all of
 them think.
 
-At a table a turn has a time. Without one, as when games are simulated, a player counts its work and gives the
-same orders every time. A record holds orders, not thoughts, so a game with times is replayed like any other.
+At a table a turn has a time: of the processor, so that nobody plays worse on a busy machine. Without one, as
+when games are simulated, a player counts its work and gives the same orders every time. A record holds
+orders, not thoughts, so a game with times is replayed like any other.
 """
 
 from __future__ import annotations
@@ -14,13 +15,14 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Protocol
 
-from game.core.bot import Remembering
+from game.core.bot import Paced, Remembering
 from game.core.dice import Dice
 from game.core.errors import UsageError, in_words
 from game.core.game import AnyGame, Bot, Hint, Reasoning, Stoppable, Timed
 from game.core.talk import Heeding
 from game.games.catalogue import Catalogue
 from game.games.entry import Entry
+from game.play.clock import PATIENCE
 from game.play.match import Match
 from game.play.players import HOLD, PlayerSpec
 from game.play.processes import Companion, Life
@@ -39,9 +41,10 @@ class Task:
     """All a computer player needs for one turn: nothing in it changes while it thinks.
 
     ``seconds`` is the time it has (None: as long as it takes). Only a player whose answer is good at any
-    moment is held to it. ``map_path`` is where the map of the game lies, None where nobody needs to know.
-    ``given`` are orders of which only the reasons are asked, ``memory`` is what a player that remembers has
-    made of the turns before (`core.bot.Remembering`), ``pledges`` what its seat has agreed on with others.
+    moment is held to it, and one that counts its work counts by it. ``map_path`` is where the map of the game
+    lies, None where nobody needs to know. ``given`` are orders of which only the reasons are asked,
+    ``memory`` is what a player that remembers has made of the turns before (`core.bot.Remembering`),
+    ``pledges`` what its seat has agreed on with others.
     """
 
     entry: Entry
@@ -57,12 +60,16 @@ class Task:
     pledges: Any = None
 
     def orders(
-        self, is_over: Callable[[], bool] = lambda: False, clock: Callable[[], float] = time.monotonic
+        self,
+        is_over: Callable[[], bool] = lambda: False,
+        clock: Callable[[], float] = time.thread_time,
+        wall: Callable[[], float] = time.monotonic,
     ) -> tuple[Any, ...]:
         """The orders of the seat; without a time the same every time. Raises what the computer player raises.
 
         A computer player that asks is stopped as soon as ``is_over`` says so; what it answers then is of no
-        use. Its time begins now and is told by ``clock``; what it answers when that is up holds.
+        use. Its time begins now and is told by ``clock``, which runs while this thread has the processor;
+        what it answers when that is up, or `PATIENCE` times as much by the ``wall`` clock, holds.
         """
         if self.player.kind == HOLD:
             return ()
@@ -74,8 +81,8 @@ class Task:
         ):  # the first is asked in a hundredth of the time
             bot.is_over = is_over
         if self.seconds is not None and isinstance(bot, Timed):
-            end = clock() + self.seconds
-            bot.is_over, bot.has_clock = (lambda: is_over() or clock() >= end), True
+            end, latest = clock() + self.seconds, wall() + PATIENCE * self.seconds
+            bot.is_over, bot.has_clock = (lambda: is_over() or clock() >= end or wall() >= latest), True
         return tuple(bot.choose(self.game, self.view, self.seat, self.dice))
 
     def hint(self, is_over: Callable[[], bool] = lambda: False) -> Hint:
@@ -90,6 +97,8 @@ class Task:
         bot = self.entry.bot(self.player.kind)
         if isinstance(bot, Remembering):
             bot = bot.recalling(self.memory)
+        if self.seconds is not None and isinstance(bot, Paced):
+            bot = bot.lasting(self.seconds)
         return bot.heeding(self.pledges) if self.pledges is not None and isinstance(bot, Heeding) else bot
 
 
@@ -154,6 +163,14 @@ def bot_task(match: Match, seat: str, player: PlayerSpec | None = None) -> Task:
         memory=memory,
         pledges=pledges,
     )
+
+
+def time_for(match: Match, seconds: float) -> float | None:
+    """What a computer player has for its decision in the running turn where they may think so many seconds a
+    turn; None where nobody of the game makes use of a time.
+    """
+    entry, kinds = match.entry, [player.kind for player in match.players.values()]
+    return seconds * entry.share(kinds, match.states) if any(map(entry.is_timed, kinds)) else None
 
 
 def bot_orders(match: Match, seat: str) -> tuple[Any, ...]:

@@ -9,6 +9,7 @@ import pygame
 
 from game.core.keymap import MUTE, NAMED
 from game.net.seat_match import SeatMatch
+from game.play.clock import thinking_title
 from game.play.review.inquiry import may_review
 from game.play.talk.spoken import speeches
 from game.screens.scene import Move, Pop, Push
@@ -34,7 +35,7 @@ from game.table.orders.entering import voted
 from game.table.press.pages import has_pages
 from game.table.stages import Stage
 from game.table.state import Write
-from game.table.tools import GameTools, TableModel
+from game.table.tools import GameTools, TableModel, choose_thinking
 from game.ui.intents import Do, OnlySeat, ShowPhase
 
 RULE_OF_VOTES = "A draw needs the votes of all, a concession those of all others."
@@ -79,6 +80,15 @@ def menu_items(table: TableModel, tools: GameTools, layout: Layout) -> list[Menu
         *(_tight_items(table, tools, {item.key for item in own}, layout) if layout.is_tight else ()),
         _leaving(table),
     ]
+
+
+def thinking_items(table: TableModel) -> list[MenuItem]:
+    """The line that says and changes how long computer players think, where some make use of it."""
+    match = table.match
+    if table.is_replay or not any(match.entry.is_timed(spec.kind) for spec in match.players.values()):
+        return []
+    title = f"Computer players think: {thinking_title(table.settings.bot_seconds)}"
+    return [MenuItem(title, lambda: choose_thinking(table))]
 
 
 def _may_invite(table: TableModel) -> bool:

@@ -23,6 +23,7 @@ from game.play.keys import actions_at, asked_at
 from game.play.match import Match
 from game.play.review.reviewing import Reviewing
 from game.play.settings import Settings
+from game.play.thinking import time_for
 from game.screens.context import Context
 from game.screens.scene import KeyList, Move
 from game.table.orders.choosing import fault_of, picked, selected, stepped_back
@@ -335,7 +336,7 @@ class GameTools:
         """How long the computer player of a seat may think about the running turn; None as long as it
         takes.
         """
-        return None
+        return time_for(self.table.match, self.table.settings.bot_seconds)
 
     @property
     def runs_below(self) -> bool:

@@ -64,7 +64,7 @@ def test_a_game_begins_with_the_whole_time_on_both_clocks():
         (600.0, 5.0, 60.0, 24.0),  # a thirtieth of what is left and four fifths of the increment
         (600.0, 0.0, 60.0, 20.0),
         (600.0, 5.0, 2.0, 2.0),  # no more than it may
-        (4.0, 10.0, 60.0, 2.0),  # never more than half of what is left
+        (6.0, 10.0, 60.0, 1.0),  # never more than half of what is left, even three times as slow
     ],
 )
 def test_a_computer_player_thinks_so_long_that_its_time_lasts_for_thirty_turns(

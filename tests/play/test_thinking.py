@@ -1,3 +1,4 @@
+import inspect
 import threading
 import time
 from dataclasses import replace
@@ -6,9 +7,10 @@ import pytest
 
 from game.core.dice import Dice
 from game.games.list import find_game
+from game.play.clock import PATIENCE
 from game.play.match import Match
 from game.play.players import PlayerSpec
-from game.play.thinking import Task, Thinker, bot_orders, bot_task
+from game.play.thinking import Task, Thinker, bot_orders, bot_task, time_for
 from tests.play.games import PERSON, new_match
 from tests.play.toy import SEATS, TOY
 from tests.waiting import DEAD
@@ -65,18 +67,43 @@ class TickingClock:
         return self.now
 
 
+def standing() -> float:
+    """A clock on the wall that stands still."""
+    return 0.0
+
+
 @pytest.mark.parametrize("level", ["easy", "normal", "hard"])
 def test_a_turn_of_mars_ends_with_its_time(level):
     task = mars_task(level)
     clock = TickingClock(0.01)
-    assert task.game.objection(task.view, *replace(task, seconds=0.5).orders(clock=clock)) is None
+    orders = replace(task, seconds=0.5).orders(clock=clock, wall=standing)
+    assert task.game.objection(task.view, *orders) is None
     assert clock.now <= 0.55
+
+
+def test_a_busy_machine_takes_nothing_of_the_time_but_holds_nobody_up_for_long():
+    """The clock of the processor stands while others have it."""
+    task = replace(mars_task("hard"), seconds=1.0)
+    busy, wall = TickingClock(0.005), TickingClock(0.01)
+    task.orders(clock=busy, wall=wall)
+    assert busy.now >= 1.0, "twice as busy: the whole second all the same"
+    stuck, wall = TickingClock(0.0), TickingClock(0.01)
+    orders = task.orders(clock=stuck, wall=wall)
+    assert task.game.objection(task.view, *orders) is None
+    assert PATIENCE <= wall.now <= PATIENCE * 1.3
+
+
+def test_a_player_works_by_the_clock_of_the_processor():
+    """Who sleeps uses nothing of it."""
+    found = inspect.signature(Task.orders).parameters
+    assert found["clock"].default is time.thread_time
+    assert found["wall"].default is time.monotonic
 
 
 def test_the_best_player_of_mars_uses_its_time_and_the_others_count():
     hurried, calm = TickingClock(0.001), TickingClock(0.001)
-    replace(mars_task("hard"), seconds=1.0).orders(clock=hurried)
-    replace(mars_task("easy"), seconds=1000.0).orders(clock=calm)
+    replace(mars_task("hard"), seconds=1.0).orders(clock=hurried, wall=standing)
+    replace(mars_task("easy"), seconds=1000.0).orders(clock=calm, wall=standing)
     assert hurried.now >= 1.0
     assert calm.now < 1000.0
 
@@ -93,6 +120,24 @@ def test_only_players_whose_answer_is_good_at_any_moment_are_held_to_their_time(
     task = bot_task(new_match(), "RED")
     assert replace(task, seconds=0.5).orders(clock=clock) == task.orders()
     assert clock.now == 0.0
+
+
+@pytest.mark.parametrize(
+    ("game", "kinds", "seconds"),
+    [
+        ("mars", {"WHITE": "hard"}, 6.0),
+        ("standard", {"FRANCE": "hard"}, 6.0),
+        ("standard", {"FRANCE": "hard", "ITALY": "hard:Bonaparte", "TURKEY": "normal"}, 3.0),
+        ("mad", dict.fromkeys(("FRANCE", "ITALY", "TURKEY"), "hard"), 2.0),
+        ("standard", {"FRANCE": "normal"}, None),  # does not search: a time is nothing to it
+        ("wrom", {"1": "hard"}, 6.0),
+    ],
+)
+def test_the_time_of_a_turn_is_shared_by_those_that_search_one_after_the_other(game, kinds, seconds):
+    entry = find_game(game)
+    others = {seat: PlayerSpec("human", seat) for seat in entry.seats}
+    players = others | {seat: PlayerSpec(kind) for seat, kind in kinds.items()}
+    assert time_for(Match.start(entry, None, "share", players), 6.0) == seconds
 
 
 def test_the_thread_gives_each_seat_its_time():

@@ -8,7 +8,7 @@ from game.core.errors import MapError
 from game.core.game import PRINTED, RECOMMENDED, Option
 from game.games.list import CATALOGUE, GAMES, find_game
 from game.games.wrom.entry import WROM
-from game.play.clock import STARTING
+from game.play.clock import STARTING, THINKING, thinking_title
 from game.play.maps import map_choices
 from game.play.match import Match
 from game.play.players import PlayerSpec
@@ -476,3 +476,12 @@ def test_every_game_has_a_card_that_says_for_how_many_it_is(pilot, entry):
     most = max([len(entry.seats), *(max(o.choices, default=o.high) for o in counts)])
     assert str(most) in entry.card.players.split()
     assert (pilot.context.assets / "cards" / f"{entry.id}.jpg").exists()
+
+
+def test_a_time_to_think_is_chosen_where_a_computer_player_makes_use_of_it(form):
+    assert "thinking" not in form.names, "nobody searches at the usual level"
+    form.click("level")
+    form.click("Hard")
+    form.click("thinking")
+    form.click(thinking_title(THINKING[0]))
+    assert form.settings.bot_seconds == THINKING[0]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -111,6 +111,15 @@ def computers(doctrine: Callable[[], Doctrine]) -> Mapping[str, Callable[[], Bot
     return {"random": RandomBot, **{level: at(level) for level in ("easy", "normal", "hard")}}
 
 
+SEARCHING = ("hard",)
+"""The levels that search, and so make use of their time."""
+
+
+def share(kinds: Sequence[str], states: Sequence[object]) -> float:
+    """Those that search think one after the other, and together no longer than the time of a turn."""
+    return 1 / sum(kind.partition(":")[0] in SEARCHING for kind in kinds)
+
+
 STYLES: Mapping[str, str] = {
     "Castlereagh": "Cautious: guards what is his before he takes more.",
     "Bonaparte": "Greedy: takes whatever is in reach, and leaves his own centers open.",
@@ -186,6 +195,8 @@ STANDARD = Entry(
     cards=("standard.toml",),
     bots=computers(_doctrine),
     characters=persons(_doctrine),
+    timed=SEARCHING,
+    share=share,
     builder=_load,
     picture=_picture,
     screen=_screen,

@@ -162,7 +162,7 @@ MARS = Entry(
     review=_review,
     turn_limit=400,
     has_clocks=True,
-    thinks_by_clock=True,
+    timed=PLAYERS,
     hides_orders=False,
     advice=(
         "Where Fronts of neighboring files touch as well, the Front is Active in 25 % of all positions "

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from game.games.wrom.bot.player import WarriorRacesBot
     from game.games.wrom.picture.picture import WarriorPicture
     from game.games.wrom.review import WarReviewer
+    from game.games.wrom.rules.state import WarState
     from game.games.wrom.story import WarStory
     from game.games.wrom.table.screen import WarScreen
     from game.geo.findings import Check
@@ -104,6 +105,16 @@ def _person(name: str, level: str) -> WarriorRacesBot:
     return WarriorRacesBot(CHARACTERS[name].at(LEVELS[level]))
 
 
+LEVELS = ("easy", "normal", "hard")
+
+
+def _share(kinds: Sequence[str], states: Sequence[WarState]) -> float:
+    """Of a battle phase every decision takes its part."""
+    from game.games.wrom.bot.player import share_of_phase
+
+    return share_of_phase(states)
+
+
 WROM = Entry(
     id="wrom",
     title="Warrior Races of Mars",
@@ -129,7 +140,7 @@ WROM = Entry(
     map_file=ROLLED_MAP,
     rules_page="wrom.md",
     cards=("wrom.toml",),
-    bots={"random": RandomBot, **{level: partial(_bot, level) for level in ("easy", "normal", "hard")}},
+    bots={"random": RandomBot, **{level: partial(_bot, level) for level in LEVELS}},
     builder=_load,
     characters={name: Character(style, partial(_person, name)) for name, style in STYLES.items()},
     picture=_picture,
@@ -143,7 +154,8 @@ WROM = Entry(
     turn_limit=500,
     seat_option="players",
     map_pattern=MAP_PATTERN,
-    thinks_by_clock=True,
+    timed=LEVELS,
+    share=_share,
     hides_orders=False,
     hides_by="fog",
     advice=(

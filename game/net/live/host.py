@@ -30,7 +30,7 @@ from game.net.live.wire import LARGEST, Hello, read_message, written
 from game.net.packages import require
 from game.play.keeper import Keeper
 from game.play.match import Match
-from game.play.thinking import OWN_MIND, Mind, Task, attempt
+from game.play.thinking import OWN_MIND, Mind, Task, attempt, time_for
 
 if TYPE_CHECKING:
     from websockets.asyncio.server import Server, ServerConnection
@@ -317,6 +317,9 @@ class Host:
 
     def think(self, turn: int, tasks: Sequence[Task]) -> None:
         """Lets computer players think, each of them once in a turn."""
+        course, seconds = self.room.course, self.seconds
+        if course is not None and seconds is not None:
+            tasks = [replace(task, seconds=time_for(course.match, seconds)) for task in tasks]
         fresh = [task for task in tasks if (turn, task.seat) not in self._thinking]
         self._thinking = {key for key in self._thinking if key[0] == turn}
         self._thinking |= {(turn, task.seat) for task in fresh}
@@ -328,7 +331,7 @@ class Host:
 
     def _work(self, turn: int, tasks: Sequence[Task]) -> None:
         for task in tasks:
-            orders, fault = attempt(replace(task, seconds=self.seconds), self.mind, self._loop.is_closed)
+            orders, fault = attempt(task, self.mind, self._loop.is_closed)
             with suppress(RuntimeError):  # the room has been closed meanwhile
                 self._loop.call_soon_threadsafe(self.room.thought, turn, task.seat, orders, fault)
 

@@ -49,6 +49,12 @@ THINKING = (
 )
 
 
+TIMED = (
+    "Of the processor: they play no worse while it is busy. In Diplomacy and its variants those that search "
+    "share it; in Warrior Races it is for a phase."
+)
+
+
 class SettingsScene(PageScene):
     """What a person may set."""
 
@@ -127,7 +133,7 @@ class SettingsScene(PageScene):
         form.paragraph("It counts in games played turn by turn and in games you watch.", ink="quiet")
         times = with_current(THINKING, now.bot_seconds, "seconds a turn")
         form.choice("Thinking", times, now.bot_seconds, self._setter("bot_seconds"), name="bot_seconds")
-        form.paragraph("How long they may think in Mars and in Warrior Races.", ink="quiet")
+        form.paragraph(TIMED, ink="quiet")
         form.heading("Keys")
         form.toggle(
             "A click on another unit of one's own supports it at once",

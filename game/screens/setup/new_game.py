@@ -168,9 +168,7 @@ class NewGameScene(PageScene):
 
     def _build_thinking(self, form: Form) -> None:
         """How long computer players think, where that makes a difference: a setting, as at the table."""
-        if self.entry.thinks_by_clock and any(
-            self.entry.has_bot(spec.kind) for spec in self.setup.players.values()
-        ):
+        if any(self.entry.is_timed(spec.kind) for spec in self.setup.players.values()):
             now = self.context.settings.bot_seconds
             items = [(seconds, thinking_title(seconds)) for seconds in sorted({*THINKING, now})]
             form.choice("Computers think", items, now, self._choose_thinking, name="thinking", logical=400)

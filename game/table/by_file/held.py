@@ -14,7 +14,7 @@ from game.net.files.key_files import files_dir
 from game.net.files.orders_file import blocks
 from game.net.files.table_post import TablePost
 from game.play.match import Match
-from game.play.thinking import Mind, Thinker
+from game.play.thinking import Mind, Thinker, time_for
 from game.play.whole_files import write_whole
 
 MOVEMENT, OTHERS = 47, 23
@@ -95,7 +95,7 @@ class HeldGame:
         self._think()
 
     def _think(self) -> None:
-        self._thinker.start(self.match, lambda _: self._seconds)
+        self._thinker.start(self.match, lambda _: time_for(self.match, self._seconds))
 
     def go_on(self) -> bool:
         """Takes up what computer players have done and plays every phase in which no person has a choice;

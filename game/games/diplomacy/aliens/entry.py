@@ -7,7 +7,17 @@ from typing import TYPE_CHECKING
 
 from game.games.diplomacy.aliens.rules.limits import ALIENS_OPTIONS, USUAL
 from game.games.diplomacy.aliens.rules.map import ALIENS as RACES
-from game.games.diplomacy.entry import computers, foils, judged, persons, positions, reviewed, talk
+from game.games.diplomacy.entry import (
+    SEARCHING,
+    computers,
+    foils,
+    judged,
+    persons,
+    positions,
+    reviewed,
+    share,
+    talk,
+)
 from game.games.entry import Card, Entry, LoadedGame
 
 if TYPE_CHECKING:
@@ -86,6 +96,8 @@ ALIENS = Entry(
     cards=("aliens.toml", "standard.toml"),
     bots=computers(_doctrine),
     characters=persons(_doctrine),
+    timed=SEARCHING,
+    share=share,
     builder=_load,
     picture=_picture,
     screen=_screen,

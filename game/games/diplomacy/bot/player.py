@@ -91,6 +91,14 @@ class DiplomacyBot:
         """The same player, which keeps to what was agreed on."""
         return DiplomacyBot(self.level, self.doctrine, self.memory, pledges)
 
+    def lasting(self, seconds: float) -> DiplomacyBot:
+        """The same player, which searches as long as its machine might in so many seconds."""
+        effort = self.level.effort
+        if effort is None:
+            return self
+        level = replace(self.level, effort=effort.lasting(seconds))
+        return DiplomacyBot(level, self.doctrine, self.memory, self.pledges)
+
     def choose(self, game: DiplomacyGame, view: DiplomacyState, seat: str, dice: Dice) -> tuple[Order, ...]:
         """The orders of ``seat``: legal, and in accord with each other."""
         board, chance = game.board(view), Chance(dice)

@@ -9,7 +9,7 @@ chance comes from the dice given.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -43,6 +43,23 @@ class Effort:
     voyages: int = 0
     opening: float = 0.0
 
+    def lasting(self, seconds: float) -> Effort:
+        """The effort of so many seconds: more adjudications, and more draws where there is time to compare
+        sheets by all of them.
+        """
+        budget = max(LEAST, int(seconds * EACH_SECOND))
+        samples = min(max(self.samples, budget // EACH_DRAW), MOST_DRAWS)
+        return replace(self, budget=budget, samples=samples)
+
+
+EACH_SECOND = 2_500
+"""Adjudications in a second, with all that belongs to them, on a slow machine (`docs/benchmarks.md`)."""
+LEAST = 60
+"""However short the time is, so many adjudications are made: a sheet for every unit is compared."""
+EACH_DRAW, MOST_DRAWS = 200, 16
+"""So many adjudications for each draw of the others' orders, and no more draws: from there on it is sheets
+that are found, and soon none that are better.
+"""
 
 SURE, RARE = 100, 30
 """The weights by which the best sheet of an opening is drawn, and one that is only just good enough."""

@@ -5,7 +5,18 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.games.diplomacy.entry import POWERS, computers, foils, judged, persons, positions, reviewed, talk
+from game.games.diplomacy.entry import (
+    POWERS,
+    SEARCHING,
+    computers,
+    foils,
+    judged,
+    persons,
+    positions,
+    reviewed,
+    share,
+    talk,
+)
 from game.games.diplomacy.mad.rules.options import MAD_OPTIONS
 from game.games.entry import Card, Entry, LoadedGame
 
@@ -84,6 +95,8 @@ MAD = Entry(
     cards=("mad.toml", "standard.toml"),
     bots=computers(_doctrine),
     characters=persons(_doctrine),
+    timed=SEARCHING,
+    share=share,
     builder=_load,
     picture=_picture,
     screen=_screen,

@@ -5,7 +5,18 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.games.diplomacy.entry import POWERS, computers, foils, judged, persons, positions, reviewed, talk
+from game.games.diplomacy.entry import (
+    POWERS,
+    SEARCHING,
+    computers,
+    foils,
+    judged,
+    persons,
+    positions,
+    reviewed,
+    share,
+    talk,
+)
 from game.games.diplomacy.martian.rules.ledger import MARTIANS
 from game.games.diplomacy.martian.rules.options import BY_MASTER, MARTIAN_OPTIONS, leads
 from game.games.entry import Card, Entry, LoadedGame
@@ -95,6 +106,8 @@ MARTIAN = Entry(
     secrets="when and where every capsule comes down and where the Martians go",
     bots=computers(_doctrine),
     characters=persons(_doctrine),
+    timed=SEARCHING,
+    share=share,
     builder=_load,
     picture=_picture,
     screen=_screen,

@@ -22,6 +22,7 @@ from game.net.seat_match import SeatMatch
 from game.screens.scene import KeyList
 from game.table.hints import ASK_KEY, HINT, TableHints
 from game.table.layout import Free
+from game.table.lists import thinking_items
 from game.table.menu import MenuItem
 from game.table.orders.choosing import taken
 from game.table.orders.ordering import AnyOrdering, Ordering
@@ -182,14 +183,20 @@ class DiplomacyTools(GameTools):
             draw_aim(surface, board.middle(key), goal, texts.theme.px(AIM))
 
     def menu_items(self, usual: Sequence[MenuItem]) -> Sequence[MenuItem]:
-        """The way to the desk above the lines of the seat, the hint, and offers; where the game is held
-        elsewhere, what a game master leads, and no offers.
+        """The way to the desk above the lines of the seat, the hint, offers, how long computers think; where
+        the game is held elsewhere, what a game master leads.
         """
         asking = (MenuItem(ASKING, self._ask, HINT.name),) if self.hints.may_ask else ()
         if isinstance(self.table.match, SeatMatch):
             return (*self._led(self.table.match), *asking, *usual)
         talking = (MenuItem(TALKING, self.offers.open, TALK.name),) if self.table.match.entry.talk else ()
-        return (*desk_items(self.table.match), *asking, *talking, *usual)
+        return (
+            *desk_items(self.table.match),
+            *asking,
+            *talking,
+            *thinking_items(self.table),
+            *usual,
+        )
 
     def _led(self, match: SeatMatch) -> Sequence[MenuItem]:
         """What the desk has for those whom nobody plays, where a game master looks on."""

@@ -36,18 +36,18 @@ from game.games.wrom.table.over import WarOver
 from game.games.wrom.table.parts import WarriorParts
 from game.games.wrom.table.reach import WarReach
 from game.games.wrom.table.rows import turn_of_log
-from game.games.wrom.table.time import WarTime
 from game.games.wrom.table.words import place_lines, player_title
 from game.play.keys import key_list
 from game.screens.scene import KeyList, Move, Push
 from game.table.board import TableBoard
 from game.table.hints import ASK_KEY, HINT
 from game.table.layout import Free
+from game.table.lists import thinking_items
 from game.table.menu import MenuItem
 from game.table.orders.ordering import Ordering
 from game.table.panel.look import PanelLook
 from game.table.stages import Stage
-from game.table.tools import TableModel, Taken
+from game.table.tools import GameTools, TableModel, Taken
 from game.table.words import Detail
 from game.ui.intents import Act, Do, Intent, OneSeat, OnRow, Pick, Place, Reveal, ShowPhase, TypeOrder
 from game.ui.panels.texts import Texts
@@ -55,7 +55,7 @@ from game.ui.panels.texts import Texts
 ASKING = "What would the computer do, and why"
 
 
-class WarTools(WarTime):
+class WarTools(GameTools):
     """``is_auto``: dice without a choice are rolled by themselves; ``shows_threats``: what enemies could
     attack is marked; ``warns``: ending a phase with something left is asked about.
     """
@@ -258,7 +258,7 @@ class WarTools(WarTime):
         items = [
             *([MenuItem(ASKING, self.hints.ask, HINT.name)] if self.hints.may_ask else []),
             MenuItem("Dice and battles", self.actions.show_dice),
-            *self.thinking_items(),
+            *thinking_items(self.table),
             MenuItem("Save this battlefield as a map", lambda: Push(SaveMapDialog(self.table.match))),
         ]
         if self.ordering is not None:

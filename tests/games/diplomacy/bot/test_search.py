@@ -1,13 +1,19 @@
 """The search of the hard player: sheets judged all at once are worth what they are worth one by one."""
 
+from dataclasses import replace
+
 import pytest
 
 from game.core.bot import Chance
 from game.core.dice import Dice
 from game.games.diplomacy.bot.player import HARD
-from game.games.diplomacy.bot.search import Search
+from game.games.diplomacy.bot.search import EACH_SECOND, LEAST, MOST_DRAWS, Search
 from game.games.diplomacy.bot.values import Survey
 from game.games.diplomacy.rules.orders import CONVOY, MOVE
+from game.games.list import find_game
+from game.play.match import Match
+from game.play.players import PlayerSpec
+from game.play.thinking import bot_task
 from tests.bench.phases import cases, standard
 from tests.games.diplomacy.bot.boards import position
 from tests.games.diplomacy.bot.checked import check_coherent
@@ -70,3 +76,32 @@ def test_convoys_are_among_what_is_tried():
         check_coherent(standard(), state, "ENGLAND", list(sheet.values()))
     tried.sheets.most_voyages = 0
     assert all(o.verb != CONVOY for s in tried.sheets.alternatives(holds, "YOR", 6) for o in s.values())
+
+
+@pytest.mark.parametrize("seconds", [0.02, 0.3, 2.0])
+def test_the_longer_it_may_think_the_more_it_tries_and_no_more_than_that(seconds):
+    state = cases()[348].state
+    survey, power = Survey(standard().board(state)), state.units[0].power
+    effort = HARD.effort.lasting(seconds)
+    found = [Search(survey, power, HARD.habits, effort, Chance(Dice("long"))) for _ in range(2)]
+    assert found[0].choice() == found[1].choice(), "the same seconds, the same sheet"
+    assert found[0].played <= max(LEAST, seconds * EACH_SECOND)
+    longer = HARD.effort.lasting(2 * seconds)
+    assert (longer.budget, longer.samples) >= (effort.budget, effort.samples)
+    assert effort.samples <= MOST_DRAWS
+
+
+def test_a_player_that_searches_is_given_its_time_and_another_has_no_use_for_it():
+    entry, state = find_game("standard"), cases()[348].state
+    power = state.units[0].power
+    given = {}
+    for level in ("normal", "hard"):
+        match = Match.start(
+            entry, None, "time", {power: PlayerSpec(level)}, position=standard().to_json(state)
+        )
+        task = bot_task(match, power)
+        given[level] = [replace(task, seconds=seconds).orders() for seconds in (None, 0.01, 0.01, 4.0)]
+    assert len(set(given["normal"])) == 1
+    usual, short, again, long = given["hard"]
+    assert short == again
+    assert len({usual, short, long}) > 1

@@ -291,7 +291,7 @@ def test_a_computer_player_keeps_time_for_the_turns_to_come() -> None:
     assert clocks.seconds_to_think("WHITE", 2.0) == 2.0
     clocks.run("WHITE", 270.0)
     assert clocks.seconds_to_think("WHITE", 2.0) == 1.0
-    assert Clocks(Control(1.0, 10.0), SEATS, 0).seconds_to_think("WHITE", 2.0) == 0.5
+    assert Clocks(Control(3.0, 10.0), SEATS, 0).seconds_to_think("WHITE", 2.0) == 0.5
 
 
 def test_the_time_of_computer_players_is_chosen_in_the_menu_and_kept_to() -> None:

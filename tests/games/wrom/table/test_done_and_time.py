@@ -6,14 +6,15 @@ from types import SimpleNamespace
 
 import pytest
 
+from game.games.list import find_game
 from game.games.wrom.rules.state import BATTLE, MOVE, SETUP
 from game.games.wrom.table import actions as acting
-from game.games.wrom.table import time as timing
 from game.games.wrom.table.actions import ROLLS, WarActions
 from game.games.wrom.table.over import WarOver
-from game.games.wrom.table.time import WarTime
+from game.play.players import HUMAN, PlayerSpec
 from game.screens.dialogs.dialog import Dialog
 from game.screens.scene import Push
+from game.table.lists import thinking_items
 
 
 class Acts(WarActions):
@@ -134,16 +135,14 @@ def test_a_click_beside_the_card_or_by_who_looks_on_does_nothing(more):
         ((True, False), True, False),
     ],
 )
-def test_how_long_computers_think_is_said_where_there_are_any(people, is_replay, is_told, monkeypatch):
-    monkeypatch.setattr(timing, "share_of_phase", lambda states: 0.25)
-    players = {str(n): SimpleNamespace(is_human=is_human) for n, is_human in enumerate(people)}
-    tools = WarTime.__new__(WarTime)
-    tools.table = SimpleNamespace(
+def test_how_long_computers_think_is_said_where_there_are_any(people, is_replay, is_told):
+    kinds = [HUMAN if is_person else "hard" for is_person in people]
+    table = SimpleNamespace(
         is_replay=is_replay,
-        match=SimpleNamespace(players=players, states=()),
+        match=SimpleNamespace(
+            entry=find_game("wrom"), players={str(n): PlayerSpec(kind) for n, kind in enumerate(kinds)}
+        ),
         settings=SimpleNamespace(bot_seconds=8.0),
     )
-    assert [item.title.startswith("Computer players think: ") for item in tools.thinking_items()] == [
-        True
-    ] * is_told
-    assert tools.seconds_to_think("1") == 2.0
+    told = [item.title for item in thinking_items(table)]
+    assert told == ["Computer players think: at most 8 seconds a turn"] * is_told
