@@ -92,6 +92,8 @@ class Desk(Protocol):
 
 
 def anchor(desk: Desk, name: str) -> pygame.Rect:
-    """Where a list opens: at a widget, or else in the middle of the window."""
-    widget = desk.ui.names.get(name)
+    """Where a list opens: at a widget, at the menu that holds what has no room, or else in the middle of the
+    window.
+    """
+    widget = desk.ui.names.get(name) or desk.ui.names.get("menu")
     return pygame.Rect(widget.rect) if widget else pygame.Rect(desk.area.centerx, desk.area.height // 3, 1, 1)

@@ -101,6 +101,19 @@ def test_the_menu_has_what_has_no_button(pilot):
     small.close()
 
 
+def test_a_list_of_a_command_that_has_no_button_opens_at_the_menu():
+    """It stood alone in the middle of the window."""
+    small = DeskPilot((1280, 720), 200)
+    hold_all(small)
+    small.press("enter", ctrl=True)
+    menu = small.rect("menu")
+    small.click("menu")
+    small.click(MORE[3])
+    box = small.scene.box
+    assert (box.right, box.top) == (menu.right, menu.bottom + small.scene.theme.px(4))
+    small.close()
+
+
 @pytest.mark.parametrize(
     ("line", "title"),
     [
