@@ -19,7 +19,7 @@ ROOMY = 2000  # of one with pictures
 FOOT = 44  # height of the buttons below
 GAP = 8  # between two of them
 USUAL, TIGHT = (40, 110), (18, 0)  # what they keep beside their texts, and their least width
-SMALL = 480  # logical height from which the heading is small
+SMALL = 600  # logical height from which heading and edges are large
 
 FootButton = Face
 

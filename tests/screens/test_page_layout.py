@@ -64,7 +64,7 @@ class Page:
 
 @pytest.fixture(
     scope="module",
-    params=[((1280, 720), 100), ((1920, 1080), 100), ((1280, 720), 200)],
+    params=[((1280, 720), 100), ((1920, 1080), 100), ((1280, 720), 200), ((1920, 1080), 200)],
     ids=lambda given: str(given),
 )
 def page(request: pytest.FixtureRequest) -> Page:
@@ -72,7 +72,7 @@ def page(request: pytest.FixtureRequest) -> Page:
 
 
 def is_small(page: Page) -> bool:
-    return page.window.height < page.px(480)
+    return page.window.height < page.px(600)
 
 
 def test_the_foot_is_a_row_below_the_panel_as_wide_as_it(page: Page) -> None:
@@ -105,6 +105,12 @@ def test_the_content_keeps_its_distance_from_the_edges_of_the_panel(page: Page) 
     inset = page.px(8 if is_small(page) else 20)
     assert page.inner == page.panel.inflate(-2 * inset, -2 * inset)
     assert page.panel.height > page.window.height / 2
+
+
+def test_whoever_needs_large_type_gets_more_room_in_a_larger_window() -> None:
+    """At 200 % a page in a window of 1920 x 1080 showed as few lines as in one of 1280 x 720."""
+    small, large = Page((1280, 720), 200), Page((1920, 1080), 200)
+    assert large.inner.height / large.px(1) > 1.4 * small.inner.height / small.px(1)
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (3840, 2160)])

@@ -148,3 +148,25 @@ def test_what_leads_to_the_end_of_a_page_sets_it_whole():
         assert page.is_whole
         assert page.scroll.offset > 7000
     assert page_of(blocks, offset=3000).scroll.offset == 3000
+
+
+def test_a_page_that_goes_on_below_its_window_fades_away_there_and_its_end_does_not():
+    """A line at the lower edge looked broken."""
+    words = read_markdown("\n\n".join(["many words that fill a line of this page " * 3] * 12))
+    view = PageView(pygame.Rect(0, 0, 300, 205), words, Theme(1.0, assets_root()))
+
+    def inked(top, bottom):
+        surface = pygame.Surface(view.rect.size)
+        view.draw(surface)
+        part = surface.subsurface((0, top, 250, bottom - top))
+        return pygame.mask.from_threshold(part, (0, 0, 0), (60, 60, 60, 255)).count() < 250 * (bottom - top)
+
+    lines = {run.y for run in view.page.runs}
+    cut = next(y for y in sorted(lines) if y + 10 > 190)
+    view.scroll.move_to(cut - 196)  # its upper half is at the lower edge
+    assert not inked(199, 205)
+    assert inked(140, 180)
+    view.finish()
+    view.scroll.move_to(10**6)
+    bottom = max(run.y for run in view.page.runs) - view.scroll.offset
+    assert inked(bottom, min(bottom + 20, 205))

@@ -9,7 +9,7 @@ from time import perf_counter
 import pygame
 
 from game.ui.panels.markdown import EXAMPLE, Block, Span, Spans
-from game.ui.panels.scroll import Scroll, ScrollBar
+from game.ui.panels.scroll import Scroll, ScrollBar, foot_veils
 from game.ui.theme import BODY, HEADING, TITLE, Theme, color
 
 FACES = {"plain": "sans", "bold": "sans_bold", "italic": "sans_italic", "code": "sans_bold"}
@@ -338,8 +338,9 @@ class PageView:
         return next((name for name, box in boxes if is_inside and box.collidepoint(x, y)), "")
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draws what is in the window."""
+        """Draws what is in the window; what goes on below it fades away there."""
         self._is_seen = True
+        veils = tuple(foot_veils(surface, self.rect, self.scroll, self.theme))
         surface.set_clip(self.rect)
         dy = self.rect.top - self.scroll.offset
         for number in self._marked:
@@ -361,6 +362,7 @@ class PageView:
                 surface, color("panel_edge"), (left, line.y + dy), (left + line.width, line.y + dy)
             )
         surface.set_clip(None)
+        surface.blits(veils)
         self.bar.draw(surface)
 
 

@@ -233,6 +233,18 @@ class ScrollPane:
         self.inner.rect.top = self.rect.top - self.scroll.offset
 
 
+def foot_veils(
+    surface: pygame.Surface, rect: pygame.Rect, scroll: Scroll, theme: Theme
+) -> Iterator[tuple[pygame.Surface, tuple[int, int]]]:
+    """What is to be laid over a text that goes on below a window ``rect``, so that it fades away there: the
+    ground as it is before the text is drawn, and its place.
+    """
+    height = min(theme.px(FADE), rect.height // 3)
+    strip = pygame.Rect(rect.left, rect.bottom - height, rect.width, height).clip(surface.get_rect())
+    if scroll.offset < scroll.limit and strip:
+        yield _veil(surface.subsurface(strip), is_top=False), strip.topleft
+
+
 def _veil(ground: pygame.Surface, *, is_top: bool) -> pygame.Surface:
     """A ground that hides everything at its upper edge and nothing at its lower one, or the other way
     round.
