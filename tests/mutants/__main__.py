@@ -5,10 +5,12 @@ Each mutant is one small wrong change to one module, tried in a copy of the chec
 module and of the modules that import it, the nearest first, until one fails. Printed are the survivors, then
 killed / survived / undecided (its time was used up) by group of folders (``tests.mutants.groups``).
 
-With a recording of which test runs which line (``python -m pytest -p tests.mutants.entered --entered FILE``,
-Python 3.12 on, of the same checkout) every mutant is first tried against the quickest tests that run its
-line, and only those that survive against all others: the same tests, sooner. A log of an earlier run of the
-same checkout spares the mutants it tells killed.
+On Python 3.12 and later the program is loaded but once: the mutants are its children, each with one function
+changed (one that is changed elsewhere is started anew), and the tests nearest to a mutant are recorded first,
+so that it is tried against the quickest of those that run its line and only where it survives against all
+others. A recording of the whole suite (``python -m pytest -p tests.mutants.entered --entered FILE``, of the
+same checkout) tells that of all tests. A log of an earlier run of the same checkout spares the mutants it
+tells killed.
 """
 
 from __future__ import annotations
@@ -24,10 +26,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from tests.mutants.drawn import drawn
-from tests.mutants.entered import Entered, unpacked
 from tests.mutants.groups import GROUPS, modules
-from tests.mutants.likely import Likely, files
-from tests.mutants.selection import Selection
+from tests.mutants.rounds import Rounds
 from tests.mutants.trial import ROOT, Copy, Mutant, Run
 
 TOLD = re.compile(r"^killed +(?P<mutant>.+? #\d+)(?: <- (?P<by>.+))?$", re.MULTILINE)
@@ -45,7 +45,18 @@ def main(words: Sequence[str]) -> int:
         "--seconds", type=float, default=300, help="of processor time for the tests of one mutant (300)"
     )
     parser.add_argument(
-        "--entered", type=Path, metavar="FILE", action="append", help="a recording; may be given again"
+        "--entered",
+        type=Path,
+        metavar="FILE",
+        action="append",
+        default=[],
+        help="a recording; may be given again",
+    )
+    parser.add_argument(
+        "--learned",
+        type=Path,
+        metavar="FILE",
+        help="keep here what is recorded on the way, and read it again",
     )
     parser.add_argument(
         "--again",
@@ -79,63 +90,32 @@ def _known(chosen: list[Mutant], log: Path | None) -> dict[str, Mutant]:
     return {str(m): Mutant(m.module, m.change, "killed", told[str(m)]) for m in chosen if str(m) in told}
 
 
-def _entered(recordings: list[Path]) -> Entered:
-    """All recordings in one: a suite may be recorded in parts."""
-    joined = Entered()
-    for recording in recordings:
-        joined.join(unpacked(recording.read_bytes()))
-    return joined
-
-
 def _tried(mutants: list[Mutant], options: Namespace) -> Iterator[Mutant]:
-    """First all against their likely tests, where a recording tells them, then those left against the
-    others.
-    """
-    selection = Selection(ROOT)
-    likely = Likely(ROOT, _entered(options.entered), selection) if options.entered else None
+    """First all against their likely tests, as far as these are known, then those left against the others."""
+    rounds = Rounds(options.entered, options.learned)
     with TemporaryDirectory(prefix="redweed-mutants-") as folder, ThreadPoolExecutor(options.jobs) as pool:
-        free = [Copy(Path(folder) / str(number)) for number in range(options.jobs)]
-        list(pool.map(Copy.prepare, free))
+        copies = [Copy(Path(folder) / str(number)) for number in range(options.jobs)]
+        free = list(copies)
+        list(pool.map(Copy.prepare, copies))
 
-        def one(run_of: Callable[[Mutant], Run], word: str, mutant: Mutant) -> Mutant:
+        def one(run_of: Callable[[Copy, Mutant], Run], word: str, mutant: Mutant) -> Mutant:
             copy = free.pop()
             try:
-                tried = copy.fate(mutant, run_of(mutant), options.seconds)
+                tried = copy.fate(mutant, run_of(copy, mutant), options.seconds)
             finally:
                 free.append(copy)
             how = f" <- {tried.by}" if tried.by else ""
             print(f"{tried.fate if tried.by else word or tried.fate:9} {mutant}{how}", flush=True)
             return tried
 
-        left = mutants
-        if likely:
-            left = []
-            for tried in pool.map(partial(one, partial(_first, likely), "left"), mutants):
-                if tried.fate == "killed":
-                    yield tried
-                else:
-                    left.append(tried)
-        yield from pool.map(partial(one, partial(_rest, likely, selection), ""), left)
-
-
-def _first(likely: Likely, mutant: Mutant) -> Run:
-    tests = likely.first_of(mutant.module, mutant.change.line)
-    return Run(files(tests), tests, others=False, seconds=likely.entered.seconds)
-
-
-def _rest(likely: Likely | None, selection: Selection, mutant: Mutant) -> Run:
-    """The tests of the module and of those that import it; where a recording is known the likely ones first,
-    none twice.
-    """
-    chosen = [test.relative_to(ROOT).as_posix() for test in selection.tests_of(mutant.module)]
-    if not likely:
-        return Run(chosen)
-    tests, tried = (
-        likely.tests_of(mutant.module, mutant.change.line),
-        likely.first_of(mutant.module, mutant.change.line),
-    )
-    tests = tests[len(tried) :]
-    return Run(list(dict.fromkeys([*files(tests), *chosen])), tests, tried, seconds=likely.entered.seconds)
+        left = []
+        for mutant, tried in zip(mutants, pool.map(partial(one, rounds.first, "left"), mutants), strict=True):
+            if tried.fate == "killed":
+                yield tried
+            else:
+                left.append(mutant)
+        yield from pool.map(partial(one, rounds.second, ""), left)
+        list(pool.map(Copy.close, copies))
 
 
 def _print(done: list[Mutant]) -> None:

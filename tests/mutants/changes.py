@@ -45,10 +45,15 @@ def changes_of(source: str) -> list[Change]:
 
 def changed(source: str, change: Change) -> str:
     """The module with that change; comments are gone."""
+    return ast.unparse(changed_tree(source, change)) + "\n"
+
+
+def changed_tree(source: str, change: Change) -> ast.Module:
+    """The same, still parsed: everything stands on the line it had."""
     tree = ast.parse(source)
     node, _ = next(place for number, place in enumerate(_places(tree)) if number == change.number)
     _apply(tree, node)
-    return ast.unparse(ast.fix_missing_locations(tree)) + "\n"
+    return ast.fix_missing_locations(tree)
 
 
 def _places(tree: ast.Module) -> Iterator[tuple[ast.expr | ast.stmt, str]]:

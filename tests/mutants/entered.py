@@ -57,6 +57,10 @@ class Entered:
                     sum(bit for number, bit in moved if bits >> number & 1) if moved else bits << shift
                 )
 
+    def files(self) -> set[str]:
+        """The files of the tests."""
+        return {test.partition("::")[0] for test in self.seconds}
+
     def tests(self, file: str, lines: Iterable[int]) -> set[str]:
         """The tests that ran any of these lines of a file."""
         bits = 0

@@ -1,9 +1,9 @@
 """Runs single tests in a given order: ``python -m pytest -p tests.mutants.ordered --order FILE files...``.
 
-A plugin of pytest. The file is JSON: ``first`` (ids of tests in the order they are run), ``left_out`` (ids
-that are not run), ``others`` (whether all other tests of the files follow) and ``seconds`` (id -> processor
-time the test takes in a program that is whole). A test that takes far more than its time runs into a loop
-without end, and ends the whole run.
+A plugin of pytest. The file is JSON: ``files`` (of tests), ``first`` (ids of tests in the order they are
+run), ``left_out`` (ids that are not run), ``others`` (whether all other tests of the files follow) and
+``seconds`` (id -> processor time the test takes in a program that is whole). A test that takes far more than
+its time runs into a loop without end, and ends the whole run.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from __future__ import annotations
 import faulthandler
 import json
 import signal
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 import pytest
@@ -27,22 +27,29 @@ processor.
 class Order:
     """The tests to be run, in their order, each with its limit."""
 
-    def __init__(self, file: Path) -> None:
-        known = json.loads(file.read_text(encoding="utf-8"))
+    def __init__(self, known: Mapping[str, object]) -> None:
         self.places = {test: number for number, test in enumerate(known["first"])}
+        self.files = {file: number for number, file in enumerate(known["files"])}
         self.left_out = frozenset(known["left_out"])
         self.others = known["others"]
         self.seconds = known["seconds"]
 
+    def sorted(self, items: Sequence[pytest.Item]) -> list[pytest.Item]:
+        """Those of the tests that are asked for, in their order."""
+        return sorted(filter(self._is_wanted, items), key=self._place)
+
+    def _is_wanted(self, item: pytest.Item) -> bool:
+        if item.nodeid in self.left_out:
+            return False
+        return item.nodeid in self.places or (self.others and _file(item) in self.files)
+
+    def _place(self, item: pytest.Item) -> tuple[int, int]:
+        return self.places.get(item.nodeid, len(self.places)), self.files.get(_file(item), len(self.files))
+
     def pytest_collection_modifyitems(self, config: pytest.Config, items: list[pytest.Item]) -> None:
         """Leaves only the tests asked for, sorted."""
         all_items = list(items)
-        wanted = [
-            item
-            for item in items
-            if item.nodeid not in self.left_out and (self.others or item.nodeid in self.places)
-        ]
-        items[:] = sorted(wanted, key=lambda item: self.places.get(item.nodeid, len(self.places)))
+        items[:] = self.sorted(all_items)
         kept = set(items)
         config.hook.pytest_deselected(items=[item for item in all_items if item not in kept])
 
@@ -63,13 +70,17 @@ class Order:
             faulthandler.cancel_dump_traceback_later()
 
 
+def _file(item: pytest.Item) -> str:
+    return item.nodeid.partition("::")[0]
+
+
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Adds the option with the file."""
-    parser.addoption(
-        "--order", metavar="FILE", type=Path, required=True, help="which tests are run in which order"
-    )
+    parser.addoption("--order", metavar="FILE", type=Path, help="which tests are run in which order")
 
 
 def pytest_configure(config: pytest.Config) -> None:
     """Reads the file."""
-    config.pluginmanager.register(Order(config.getoption("order")))
+    file = config.getoption("order")
+    if file is not None:
+        config.pluginmanager.register(Order(json.loads(file.read_text(encoding="utf-8"))))
