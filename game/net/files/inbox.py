@@ -1,12 +1,13 @@
-"""The folder that orders files come into, looked into again and again."""
+"""Orders files as they come: into a folder that is looked into again and again, or dropped on the window."""
 
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
-from game.net.files.orders_file import ENDING, LARGEST
+from game.net.files.orders_file import ENDING, LARGEST, has_block
 
 MOST_FILES = 500
 
@@ -26,11 +27,20 @@ class Inbox:
                 key = found.name, status.st_mtime_ns, status.st_size
                 if key not in self._known:
                     self._known.add(key)
-                    texts.append(text_of(Path(found.path)))
+                    texts.append(_text_of(Path(found.path)))
         return texts
 
 
-def text_of(path: Path) -> str:
+def take_file(path: Path, take: Callable[[str], None]) -> bool:
+    """Gives the text of a dropped file to ``take`` if sealed orders stand in it; whether they do."""
+    text = _text_of(path)
+    is_ours = has_block(text)
+    if is_ours:
+        take(text)
+    return is_ours
+
+
+def _text_of(path: Path) -> str:
     """The beginning of a file as text, '' where it cannot be read."""
     with suppress(OSError), path.open("rb") as file:
         return file.read(LARGEST).decode("utf-8", "replace")

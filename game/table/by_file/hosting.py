@@ -11,8 +11,7 @@ from pathlib import Path
 import pygame
 
 from game.core.errors import RedWeedError
-from game.net.files.inbox import text_of
-from game.net.files.orders_file import has_block
+from game.net.files.inbox import take_file
 from game.play.match import Match
 from game.screens.context import Context
 from game.screens.dialogs.choice import open_choice
@@ -218,11 +217,7 @@ class HostScene(PageScene):
 
     def take_file(self, path: Path) -> bool:
         """Takes a file that was dropped, if it holds sealed orders."""
-        text = text_of(path)
-        if not has_block(text):
-            return False
-        self.take(text)
-        return True
+        return take_file(path, self.take)
 
     def paste(self) -> Move | None:
         """Takes the sealed orders on the clipboard, with or without a mail around them."""

@@ -12,8 +12,8 @@ from game.games.diplomacy.desk.by_file import FilePost
 from game.games.diplomacy.desk.deadline import pass_deadline, seconds_left
 from game.games.diplomacy.table.desk.desk import Desk
 from game.games.diplomacy.table.desk.saving import DeskSaving
-from game.net.files.inbox import Inbox, text_of
-from game.net.files.orders_file import blocks, has_block
+from game.net.files.inbox import Inbox, take_file
+from game.net.files.orders_file import blocks
 from game.play.whole_files import write_whole
 
 LOOK = 2.0
@@ -71,11 +71,7 @@ class DeskPost:
 
     def take_file(self, path: Path) -> bool:
         """Takes a file that was dropped; whether it holds sealed orders."""
-        text = text_of(path)
-        if not has_block(text):
-            return False
-        self.take(text)
-        return True
+        return take_file(path, self.take)
 
     # -- time ------------------------------------------------------------------------------------------------
 
