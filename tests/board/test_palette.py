@@ -12,10 +12,10 @@ import pygame
 import pytest
 
 from game.board.frame import Condition, Frame
+from game.board.hatches.table import HATCHES
 from game.board.options import DrawOptions
 from game.board.palette import POWERS, RACES, PowerStyle, luminance
 from game.games.diplomacy.picture.frames import frame_of
-from game.games.diplomacy.picture.layers.hatch import DRAW
 from tests.games.diplomacy.picture import boards as board
 
 SIGHTS = {
@@ -171,7 +171,7 @@ def test_every_power_has_its_own_letter_and_hatch(styles: dict[str, PowerStyle])
     assert len({style.letter for style in styles.values()}) == len(styles)
     hatches = [style.hatch for style in styles.values()]
     assert len(set(hatches)) == len(hatches)
-    assert set(hatches) <= set(DRAW)
+    assert set(hatches) <= set(HATCHES)
 
 
 @pytest.mark.parametrize(("world", "power"), board.SEATED)

@@ -1,9 +1,9 @@
-"""Hatches as lines, cut off at the outline they fill: what the map's patterns are on paper."""
+"""Hatches as lines in a box, ``period`` from one to the next, and what of them lies inside an outline."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 
 import numpy as np
@@ -14,13 +14,10 @@ Box = tuple[float, float, float, float]
 Segments = list[tuple[tuple[float, float], tuple[float, float]]]
 
 
-def hatched(pattern: str, rings: Sequence[Array], period: float) -> Segments:
-    """The lines of a pattern inside rings (even-odd rule), ``period`` from one to the next."""
-    whole = np.vstack(rings)
-    low, high = whole.min(axis=0), whole.max(axis=0)
-    box = float(low[0]), float(low[1]), float(high[0]), float(high[1])
+def inside(lines: Iterable[Array], rings: Sequence[Array]) -> Segments:
+    """The pieces of lines that lie inside rings (even-odd rule)."""
     edges = np.vstack([np.hstack((ring, np.roll(ring, -1, axis=0))) for ring in rings])
-    return [piece for line in PATTERNS[pattern](box, period) for piece in _inside(line, edges)]
+    return [piece for line in lines for piece in _inside(line, edges)]
 
 
 def _inside(line: Array, edges: Array) -> Iterator[tuple[tuple[float, float], tuple[float, float]]]:
@@ -59,12 +56,14 @@ def _steps(low: float, high: float, period: float) -> Iterator[float]:
         yield number * period
 
 
-def _horizontal(box: Box, period: float) -> Iterator[Array]:
+def horizontal(box: Box, period: float) -> Iterator[Array]:
+    """Level lines."""
     for y in _steps(box[1], box[3], period):
         yield np.array(((box[0] - 1, y), (box[2] + 1, y)))
 
 
-def _vertical(box: Box, period: float) -> Iterator[Array]:
+def vertical(box: Box, period: float) -> Iterator[Array]:
+    """Upright lines."""
     for x in _steps(box[0], box[2], period):
         yield np.array(((x, box[1] - 1), (x, box[3] + 1)))
 
@@ -78,25 +77,29 @@ def _slanted(box: Box, period: float, rise: int) -> Iterator[Array]:
         yield np.array(((top, box[1] - 1), (top - rise * high, box[1] - 1 + high)))
 
 
-def _diagonal(box: Box, period: float) -> Iterator[Array]:
+def diagonal(box: Box, period: float) -> Iterator[Array]:
+    """Lines that climb by 45 degrees."""
     yield from _slanted(box, period, 1)
 
 
-def _counter_diagonal(box: Box, period: float) -> Iterator[Array]:
+def counter_diagonal(box: Box, period: float) -> Iterator[Array]:
+    """Lines that fall by 45 degrees."""
     yield from _slanted(box, period, -1)
 
 
-def _cross(box: Box, period: float) -> Iterator[Array]:
+def cross(box: Box, period: float) -> Iterator[Array]:
+    """Both, further apart."""
     yield from _slanted(box, 1.6 * period, 1)
     yield from _slanted(box, 1.6 * period, -1)
 
 
-def _grid(box: Box, period: float) -> Iterator[Array]:
-    yield from _horizontal(box, 1.6 * period)
-    yield from _vertical(box, 1.6 * period)
+def grid(box: Box, period: float) -> Iterator[Array]:
+    """Both, further apart."""
+    yield from horizontal(box, 1.6 * period)
+    yield from vertical(box, 1.6 * period)
 
 
-def _dots(box: Box, period: float) -> Iterator[Array]:
+def dots(box: Box, period: float) -> Iterator[Array]:
     """Short strokes: a point of the pen."""
     for y in _steps(box[1], box[3], period):
         shift = (round(y / period) % 2) * period / 2
@@ -111,36 +114,23 @@ def _swung(box: Box, period: float, reach: float, step: float) -> Iterator[Array
         yield np.array([(x, y + reach * math.sin(math.pi * x / period)) for x in xs])
 
 
-def _waves(box: Box, period: float) -> Iterator[Array]:
+def waves(box: Box, period: float) -> Iterator[Array]:
+    """Level lines that swing."""
     yield from _swung(box, period, 0.24 * period, period / 4)
 
 
-def _chevron(box: Box, period: float) -> Iterator[Array]:
+def chevron(box: Box, period: float) -> Iterator[Array]:
+    """Level lines that go up and down in corners."""
     half = period / 2
     xs = list(_steps(box[0] - period, box[2] + period, half))
     for y in _steps(box[1] - period, box[3], period):
         yield np.array([(x, y + round(x / half) % 2 * half) for x in xs])
 
 
-def _bricks(box: Box, period: float) -> Iterator[Array]:
+def bricks(box: Box, period: float) -> Iterator[Array]:
     """Courses of bricks, every second one shifted by half a brick."""
     for y in _steps(box[1] - period, box[3], period):
         yield np.array(((box[0] - 1, y), (box[2] + 1, y)))
         shift = round(y / period) % 2 * period
         for x in _steps(box[0], box[2], 2 * period):
             yield np.array(((x + shift, y), (x + shift, y + period)))
-
-
-PATTERNS: Mapping[str, Callable[[Box, float], Iterator[Array]]] = {
-    "diagonal": _diagonal,
-    "counter_diagonal": _counter_diagonal,
-    "cross": _cross,
-    "vertical": _vertical,
-    "horizontal": _horizontal,
-    "grid": _grid,
-    "dots": _dots,
-    "chevron": _chevron,
-    "waves": _waves,
-    "bricks": _bricks,
-}
-"""The patterns by name, as in `layers.hatch`."""

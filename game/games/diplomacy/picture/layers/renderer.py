@@ -15,11 +15,11 @@ from pathlib import Path
 import numpy as np
 import pygame
 
+from game.board.hatches.table import hatch_texture
 from game.board.palette import Color
 from game.board.shapes import BoardShapes
 from game.board.shapes import Path as ShapePath
 from game.games.diplomacy.picture.layers.ground import lay_texture, paint
-from game.games.diplomacy.picture.layers.hatch import hatch_texture
 from game.games.diplomacy.picture.layers.legend import IMPASSABLE, LAKE, SEA, WASH, Coloring, Legend
 from game.games.diplomacy.picture.layers.lines import MapLines
 from game.games.diplomacy.picture.layers.part import Mask, Numbers, Part, pixels, translated

@@ -10,7 +10,7 @@ import numpy as np
 import pygame
 
 from game.board import palette
-from game.board.hatching import hatched
+from game.board.hatches.table import hatched
 from game.board.palette import Color
 from game.board.shapes import Array, BoardShapes, Path
 from game.board.sheet import Sheet

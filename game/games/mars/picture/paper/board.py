@@ -10,7 +10,7 @@ import numpy as np
 import pygame
 
 from game.board.frame import Frame, Mark
-from game.board.hatching import hatched
+from game.board.hatches.table import hatched
 from game.board.options import DrawOptions
 from game.board.palette import Color
 from game.board.pane import BoardPane

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from game.board.hatching import hatched
+from game.board.hatches.table import hatched
 from game.board.images import Images
 from game.board.palette import Color
 from game.board.sheet import Sheet

@@ -1,0 +1,1 @@
+"""Hatch patterns, as pixels and as lines."""
