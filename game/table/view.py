@@ -26,7 +26,7 @@ from game.table.words import (
     Detail,
     detail_of,
     event_key,
-    sentence_of,
+    told_of,
 )
 
 FLASH = 1.8  # seconds
@@ -272,14 +272,10 @@ class TableView:
         match, playback = self.table.match, self.table.state.playback
         if not playback.last or playback.turn is None:
             return ""
-        events = match.report(playback.turn, self.table.viewer).events
-        whole = (
-            self.tools.tell([events[number] for number in playback.last]) if len(playback.last) > 1 else ""
-        )
-        sentences = [
-            sentence_of(match, playback.turn, event_key(number), self.table.viewer)
-            for number in playback.last
-        ]
+        report = match.report(playback.turn, self.table.viewer)
+        last = [report.events[number] for number in playback.last]
+        whole = self.tools.tell(last) if len(last) > 1 else ""
+        sentences = [told_of(match, report, event_key(number)) for number in playback.last]
         words = whole or " ".join(dict.fromkeys(sentences))
         return f"{playback.told} of {len(playback.groups)}: {self.table.said(words)}"
 

@@ -208,6 +208,13 @@ def sentence_of(match: Match, turn: int, key: str, eyes: str | None = None) -> s
     return said_of(match, match.report(turn, eyes), key)
 
 
+def told_of(match: Match, report: Report, key: str) -> str:
+    """What is told of a row of a report: an event in the words of its world, then as the rules say it."""
+    event, sentence = event_of(report, key), said_of(match, report, key)
+    head = _in_the_worlds_words(match, event) if event is not None else ""
+    return f"{head}. {sentence}" if head else sentence
+
+
 def said_of(match: Match, report: Report, key: str) -> str:
     """The sentence on a row of a report."""
     event = event_of(report, key)
@@ -229,12 +236,12 @@ def detail_of(stages: Stages, key: str) -> Detail:
 
 
 def _result_detail(stages: Stages, turn: int, key: str) -> Detail:
-    sentence = sentence_of(stages.match, turn, key, _eyes(stages)) if key else ""
+    report = stages.match.report(turn, _eyes(stages))
+    sentence = told_of(stages.match, report, key) if key else ""
     if sentence:
         return Detail(sentence)
     if stages.faults and turn == stages.match.turn - 1:
         return Detail(" ".join(stages.faults), "danger_text", "warning")
-    report = stages.match.report(turn, _eyes(stages))
     if not (report.resolutions or report.events):
         return Detail("Nobody had an order to give.", "quiet")
     return Detail("Point at an order, here or on the map, to read why it came out so.", "quiet")

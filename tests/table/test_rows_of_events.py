@@ -17,7 +17,7 @@ from game.play.match import Match
 from game.play.players import PlayerSpec
 from game.story.teller import press_of
 from game.table.game import parts_of
-from game.table.words import report_rows, said_of
+from game.table.words import report_rows, said_of, told_of
 
 MARTIANS = "MRT"
 BUMPED = {"round": "1", "by": "BETA 2 landed PAR"}
@@ -99,9 +99,10 @@ def test_an_event_is_told_in_the_words_of_its_world_with_the_rule_behind(game, e
 
 
 @pytest.mark.parametrize(("game", "event", "names", "rule"), WORLDS, ids=ids(WORLDS))
-def test_the_sentence_below_still_says_it_as_the_rules_do(game, event, names, rule):
+def test_the_line_below_says_it_in_the_words_of_the_world_and_then_as_the_rules_do(game, event, names, rule):
     report, row = Report((), (event,)), row_of(game, event)
     sentence = said_of(parts(game).match, report, row.key)
+    assert told_of(parts(game).match, report, row.key) == f"{row.text}. {sentence}"
     assert sentence == parts(game).event_words(event)
     assert f"({rule})" in sentence if rule else "(" not in sentence
 
@@ -110,6 +111,7 @@ def test_the_sentence_below_still_says_it_as_the_rules_do(game, event, names, ru
 def test_what_the_papers_have_no_words_for_is_told_as_the_rules_say_it(game, event, sentence):
     row = row_of(game, event)
     assert (row.text, row.note) == (sentence, "")
+    assert told_of(parts(game).match, Report((), (event,)), row.key) == parts(game).event_words(event)
 
 
 def test_every_kind_of_event_that_the_papers_tell_is_in_the_table():

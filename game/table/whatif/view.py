@@ -29,7 +29,7 @@ from game.table.whatif.telling import (
     was_words,
 )
 from game.table.whatif.whatif import WhatIf
-from game.table.words import Detail, report_rows, said_of
+from game.table.words import Detail, report_rows, told_of
 from game.ui.intents import Do
 from game.ui.panels.row_drawing import Row
 from game.ui.panels.texts import Texts
@@ -217,11 +217,11 @@ class WhatIfView:
         supposed = self.supposed
         if supposed is None or not self.is_resolved:
             return None
-        sentence = said_of(self.table.match, supposed.report, key) if key else ""
+        sentence = told_of(self.table.match, supposed.report, key) if key else ""
         if not sentence:
             return Detail("Point at an order, here or on the map, to read why it would come out so.", "quiet")
         was = self.what_if.was
-        before = said_of(self.table.match, was.report, key) if was is not None else ""
+        before = told_of(self.table.match, was.report, key) if was is not None else ""
         return Detail(sentence if before in ("", sentence) else f"{sentence} Before: {before}")
 
     def status(self) -> tuple[str, str] | None:

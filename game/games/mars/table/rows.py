@@ -4,6 +4,7 @@ else came of each.
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 
 from game.core.results import Event, Report, Verdict
@@ -15,9 +16,24 @@ from game.games.mars.rules.state import RESIGNED
 from game.games.mars.rules.transcript import TIME
 from game.games.mars.rules.turn import BEATEN, CAPTOR, CAPTURED, REVENGE, SWARMED
 from game.games.mars.rules.wording import listed
+from game.games.mars.story import MarsStory
 from game.play.match import Match
+from game.story.teller import headline
 from game.ui.panels.row_drawing import Row
 
+RULES: Mapping[str, str] = {
+    "captured": "R3.4",
+    "revenge": "R6.4b",
+    "captor": "R6.4d",
+    "beaten": "R6.4d",
+    "swarmed": "R7.5",
+    "active": "R4.3",
+    "passive": "R4.3",
+    "no_action": "R8.2",
+    "repetition": "R8.3",
+    "no_progress": "R8.4",
+}
+"""The rule behind what happens."""
 NOTES = {"active": "Active", "passive": "Passive"}
 DESTROYED = (CAPTOR, BEATEN, REVENGE)
 
@@ -116,8 +132,8 @@ def position_of(key: str) -> int | None:
 
 
 def sentences_of(match: Match, turn: int) -> str:
-    """Everything that came of a turn, in sentences. What an action takes is named by the action's own
-    sentence.
+    """Everything that came of a turn: what happened in the words of the valley, then action and consequences
+    as the rules tell them. What an action takes is named by the action's own sentence.
     """
     report = match.reports[turn]
     fallen = [event for event in report.events if event.kind in DESTROYED]
@@ -125,9 +141,19 @@ def sentences_of(match: Match, turn: int) -> str:
     told = (
         [] if any(event.kind == RESIGNED for event in others) else report.resolutions
     )  # whose sentence says it again
-    return " ".join(
-        [*map(match.game.explain, told), *_destroyed(match, fallen), *map(match.game.explain, others)]
-    )
+    by_rule = [*map(match.game.explain, told), *_destroyed(match, fallen), *map(match.game.explain, others)]
+    return " ".join([*_in_the_valleys_words(match, report.events), *by_rule] if report.events else by_rule)
+
+
+def _in_the_valleys_words(match: Match, events: Sequence[Event]) -> Iterator[str]:
+    """What the annals of the valley would call it, each with the rule behind it: "How a Rider froze at the
+    square c5 (R7.5)."
+    """
+    teller = MarsStory()
+    for event in events:
+        head, rule = headline(teller, match.game, event, match.entry.seat_title), RULES.get(event.kind, "")
+        if head:
+            yield f"{head} ({rule})." if rule else f"{head}."
 
 
 def _destroyed(match: Match, fallen: list[Event]) -> list[str]:

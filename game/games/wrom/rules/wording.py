@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
+from typing import NamedTuple
 
 from game.core.results import Event, Reason, Resolution, Verdict
 from game.games.wrom.rules.notation import write
@@ -103,7 +104,15 @@ def _told(steps: Sequence[Order]) -> Iterator[str]:
             yield from map(order_words, alike)
 
 
-def _ways(moves: Iterable[Order]) -> Iterator[str]:
+class Way(NamedTuple):
+    """So many warbands went from one hex to another."""
+
+    start: str
+    goal: str
+    count: int
+
+
+def ways_of(moves: Iterable[Order]) -> tuple[Way, ...]:
     """Who went from where to where. Whoever arrives is on top: a first warband that goes on from where the
     last move ended is the same.
     """
@@ -112,8 +121,11 @@ def _ways(moves: Iterable[Order]) -> Iterator[str]:
         goes_on = bool(ways) and move.number == 1 and ways[-1][1] == move.hex
         start = ways.pop()[0] if goes_on else move.hex
         ways.append((start, move.target))
-    for (start, goal), alike in groupby(ways):
-        count = len(list(alike))
+    return tuple(Way(start, goal, len(list(alike))) for (start, goal), alike in groupby(ways))
+
+
+def _ways(moves: Iterable[Order]) -> Iterator[str]:
+    for start, goal, count in ways_of(moves):
         yield f"{counted(count, 'warband')} {'goes' if count == 1 else 'go'} from {start} to {goal}"
 
 

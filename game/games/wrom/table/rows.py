@@ -4,7 +4,7 @@ ways, and the log.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 
 from game.board.frame import Frame
 from game.core.results import Event
@@ -13,12 +13,13 @@ from game.games.wrom.picture.odds import duel, odds_tag
 from game.games.wrom.rules.fog import is_stranger
 from game.games.wrom.rules.game import WarriorRacesGame
 from game.games.wrom.rules.leaders import persona_of
-from game.games.wrom.rules.orders import END, MOUNT, PLACE, Order
+from game.games.wrom.rules.orders import END, MOUNT, PLACE
 from game.games.wrom.rules.orders import MOVE as GO
 from game.games.wrom.rules.races import ATTRIBUTES
-from game.games.wrom.rules.standing import counted, lead_words, merits_read, verb_of
+from game.games.wrom.rules.standing import counted
 from game.games.wrom.rules.state import BATTLE, SETUP, WarState
-from game.games.wrom.rules.wording import hold_words, order_words, sides_read
+from game.games.wrom.rules.wording import order_words
+from game.games.wrom.table.chronicle import march, placed, roads, told
 from game.games.wrom.table.hand import prospects
 from game.games.wrom.table.plan import groups_to_place, steps_of
 from game.games.wrom.table.words import band_title, called_by, called_words, fight_words, with_capitals
@@ -140,7 +141,12 @@ class WarLog:
         return self._details.get(key, "")
 
     def sentence(self, turn: int, number: int) -> str:
-        """An event of a turn in full."""
+        """An event of a turn in full: in the words of its world, then as the rules say it."""
+        by_rule, view = self._by_rule(turn, number), self._view(turn)
+        text = told(view, self._match.report(turn, self._seat).events[number], by_rule)[0]
+        return by_rule if text == by_rule else f"{text}. {by_rule}"
+
+    def _by_rule(self, turn: int, number: int) -> str:
         match = self._match
         event = match.report(turn, self._seat).events[number]
         if event.kind != "battle":
@@ -177,92 +183,27 @@ class WarLog:
         for seat, given in orders_told(match, turn, self._seat).items():
             steps = steps_of(given)
             is_setup = self._view(turn).phase == SETUP
-            placed = {s.unit: s for s in steps if is_setup and s.verb in (PLACE, MOUNT)}
+            placings = {s.unit: s for s in steps if is_setup and s.verb in (PLACE, MOUNT)}
             moves = [step for step in steps if step.verb == GO]
-            if placed:
-                yield Row(
-                    f"log {turn} placed",
-                    _placed(self._view(turn), seat, tuple(placed.values())),
-                    owner=seat,
-                )
+            if placings:
+                text, note = placed(self._view(turn), seat, tuple(placings.values()))
+                yield Row(f"log {turn} placed", text, note, owner=seat, wraps=True)
             if moves:
-                told = f"Moves: {len(moves)} command points spent"
-                if is_stranger(self._view(turn), int(seat)):
-                    told = f"Moves in sight: {counted(len(moves), 'space')}"
-                told = told if moves[1:] else f"Move from {moves[0].hex} to {moves[0].target}"
-                yield Row(f"log {turn} moves", told, owner=seat)
+                key, before = f"log {turn} moves", self._view(turn)
+                text, note = march(before, seat, moves)
+                self._details[key] = text if is_stranger(before, int(seat)) else roads(before, moves)
+                yield Row(key, text, note, owner=seat, wraps=True)
         for number, event in enumerate(match.report(turn, self._seat).events):
             key = f"log {turn} {number}"
             self._details[key] = with_capitals(self.sentence(turn, number))
-            text, note = _short(event, self._details[key]), ""
-            if event.kind == "battle":
-                text, note = _fought(self._view(turn), event), text
+            text, note = told(self._view(turn), event, with_capitals(self._by_rule(turn, number)))
             yield Row(key, text, note, icon=_icon(event), owner=event.seat, wraps=True)
-
-
-def _placed(before: WarState, seat: str, orders: Sequence[Order]) -> str:
-    """The one unit that was placed and where, or how many there were."""
-    force, (first, *others) = before.reserve[int(seat)], orders
-    if others:
-        return f"{len(orders)} units placed"
-    bands = {band.id: band_title(band, before.board.races) for band in force.warbands}
-    leaders = {leader.id: f"Leader: {ATTRIBUTES[leader.attribute]}" for leader in force.leaders}
-    return f"{(bands | leaders).get(first.unit, first.unit)} placed in {first.hex}"
 
 
 def turn_of_log(key: str) -> int | None:
     """The turn whose log has a line."""
     parts = key.split()
     return int(parts[1]) if len(parts) == 3 and parts[0] == "log" else None
-
-
-def _fought(before: WarState, event: Event) -> str:
-    """A battle in the words of its world: "Haskag breaks the line at 0202"; who attacked is called by the
-    leader in charge, or by its race.
-    """
-    stack, place = before.stacks.get(event.places[0]), event.places[1]
-    if stack is None:
-        who = "The attacker"
-    else:
-        chief = stack.chief
-        named = persona_of(before, stack.player, chief).name if chief is not None else ""
-        who = named or band_title(stack.top, before.board.races)
-    match _icon(event):
-        case "succeeded":
-            return f"{who} breaks the line at {place}"
-        case "failed":
-            return f"{who} is thrown back from {place}"
-    return f"{who} and {place} fall together"
-
-
-def _short(event: Event, sentence: str) -> str:
-    words = event.words
-    match event.kind:
-        case "battle":
-            return f"from {event.places[0]}, {words['attribute']} {words['score']} to {words['enemy_score']}"
-        case "command":
-            return f"{words['points']} points: dice {words['dice']}, leaders {words['leaders']}"
-        case "initiative":
-            rolls = [roll.split(":") for roll in words["rolls"].split()]
-            found = (f"{p} ({', '.join(r for q, r in rolls if q == p)})" for p in words["order"].split())
-            return f"Initiative: player {', '.join(found)}"
-        case "recruit":
-            return f"A {words['race']} warband joins in {event.places[0]}"
-        case "hold":
-            (side,) = sides_read(words["players"])
-            who = verb_of(side, "hold") if len(side) > 1 else "Holds"
-            return (
-                f"{who} {counted(int(words['keys']), 'key')}: {hold_words(words['marks'], words['needed'])}"
-            )
-        case "level":
-            return "Level claims cancel each other"
-        case "limit":
-            return (
-                f"Limit of {counted(int(words['turns']), 'turn')}: {lead_words(merits_read(words['merits']))}"
-            )
-        case "last_turn":
-            return f"Turn {words['turns']} is the last: {lead_words(merits_read(words['merits']))}"
-    return sentence
 
 
 def _icon(event: Event) -> str:

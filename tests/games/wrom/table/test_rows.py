@@ -60,11 +60,14 @@ def test_a_line_of_the_log_says_how_a_fight_or_a_roll_came_out(name: str) -> Non
                     assert row.note == f"from {event.places[0]}, {words['attribute']} {won} to {lost}"
                     assert row.icon == ("succeeded" if won > lost else "failed" if won < lost else "void")
                 case "command":
-                    assert row.text.startswith(f"{words['points']} points: dice ")
+                    assert f"{words['points']} order" in row.text
+                    assert row.note == f"dice {words['dice']}, leaders {words['leaders']}"
                     assert (row.icon, row.owner) == ("", event.seat)
                 case "initiative":
-                    assert [row.text.index(f"{p} (") for p in words["order"].split()] == sorted(
-                        row.text.index(f"{p} (") for p in words["order"].split()
+                    order = words["order"].split()
+                    assert row.text.startswith(f"Player {order[0]} ")
+                    assert [row.note.index(f"{p} (") for p in order] == sorted(
+                        row.note.index(f"{p} (") for p in order
                     )
                     assert row.icon == "dot"
     assert {"battle", "command", "initiative"} <= kinds
@@ -155,5 +158,5 @@ def test_what_one_unit_or_several_were_placed_is_told_in_a_line() -> None:
     count = len(pilot.state.reserve[int(pilot.tools.seat)].warbands)
     count += len(pilot.state.reserve[int(pilot.tools.seat)].leaders)
     pilot.end_phase()
-    assert [row.text for row in WarLog(pilot.match).rows(1)][1:] == [f"{count} units placed"]
+    assert [row.note for row in WarLog(pilot.match).rows(1)][1:] == [f"{count} units placed"]
     pilot.close()

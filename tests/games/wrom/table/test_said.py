@@ -10,17 +10,19 @@ import pytest
 from game.core.results import Event, Outcome, Report
 from game.games.wrom.rules.battlefield.terrain import Terrain
 from game.games.wrom.rules.leaders import persona_of
+from game.games.wrom.rules.orders import MOVE as MOVE_BAND
+from game.games.wrom.rules.orders import Order
 from game.games.wrom.rules.races import ATTRIBUTES
 from game.games.wrom.rules.state import BATTLE, MOVE, SETUP, Leader, Reserve, Settings, Side, Stack, WarState
 from game.games.wrom.rules.teams import TEAMS
+from game.games.wrom.rules.wording import _EVENTS
+from game.games.wrom.table.chronicle import ground, march, placed, roads, told
 from game.games.wrom.table.dice import DiceCount, dice_counts, dice_lines
 from game.games.wrom.table.hand import WarHand
 from game.games.wrom.table.hold import claims_of
 from game.games.wrom.table.keys import main_keys, progress, prompt
 from game.games.wrom.table.rows import (
-    _fought,
     _icon,
-    _short,
     attack_rows,
     chief_rows,
     reserve_rows,
@@ -206,67 +208,100 @@ def test_a_fight_is_told_with_races_owners_and_what_became_of_leaders() -> None:
 # -- the list ------------------------------------------------------------------------------------------------
 
 
+ORDER_21 = {"order": "2 1", "rolls": "1:3 2:3 1:2 2:5"}
+HELD = {"players": "1", "keys": "1", "marks": "2", "needed": "3"}
+HELD_BY_TWO = {"players": "1+3", "keys": "2", "marks": "3", "needed": "3"}
+LAST = {"turns": "20", "merits": "1+3:0/3/1"}
+POINTS = {"points": "9", "dice": "3 4", "leaders": "2"}
+EVENTS = [
+    (Event("command", "1", words=POINTS), ("Player 1", "9 orders"), "dice 3 4, leaders 2", ""),
+    (Event("initiative", words=ORDER_21), ("Player 2 is first",), "initiative: 2 (3, 5), 1 (3, 2)", "dot"),
+    (Event("recruit", "1", "w9", ("0300",), {"race": "Blue"}), ("Blue warband", "0300"), "w9", ""),
+    (Event("ambush", "1", places=("0101", "0202")), ("ambush", "0202"), "the march stops", ""),
+    (Event("hold", "1", words=HELD), ("Player 1 keeps watch", "1 key"), "turn 2 of 3", ""),
+    (Event("hold", "1", words=HELD_BY_TWO), ("Players 1 and 3 keep", "2 keys"), "turn 3 of 3", ""),
+    (Event("level", words={"sides": "1 2", "keys": "2"}), ("Player 1 and Player 2",), "level claims", "dot"),
+    (Event("limit", words={"turns": "1", "merits": "1:0/3/1"}), ("Player 1 is alone",), "limit of 1", "dot"),
+    (Event("last_turn", words=LAST), ("Players 1 and 3",), "turn 20", "dot"),
+    (Event("out", "2"), ("The standard of Player 2",), "no warband left", ""),
+    (Event("resigned", "2"), ("Player 2",), "resigned", ""),
+]  # fmt: skip
+"""What happened, what its line says, what stands behind it, and the sign of the line."""
+
+
 @pytest.mark.parametrize(
-    ("event", "text", "icon"),
-    [
-        (fight("w4"), "from 0101, Speed 5 to 3", "succeeded"),
-        (fight("w1", score=3, enemy=5), "from 0101, Speed 3 to 5", "failed"),
-        (fight("w1 w4", score=4, enemy=4), "from 0101, Speed 4 to 4", "void"),
-        (
-            Event("command", "1", words={"points": "9", "dice": "3 4", "leaders": "2"}),
-            "9 points: dice 3 4, leaders 2",
-            "",
-        ),
-        (
-            Event("initiative", words={"order": "2 1", "rolls": "1:3 2:3 1:2 2:5"}),
-            "Initiative: player 2 (3, 5), 1 (3, 2)",
-            "dot",
-        ),
-        (Event("recruit", "1", places=("0300",), words={"race": "Blue"}), "A Blue warband joins in 0300", ""),
-        (
-            Event("hold", "1", words={"players": "1", "keys": "1", "marks": "2", "needed": "3"}),
-            "Holds 1 key: turn 2 of 3",
-            "",
-        ),
-        (
-            Event("hold", "1", words={"players": "1+3", "keys": "2", "marks": "3", "needed": "3"}),
-            "Players 1 and 3 hold 2 keys: turn 3 of 3",
-            "",
-        ),
-        (Event("level"), "Level claims cancel each other", "dot"),
-        (
-            Event("limit", words={"turns": "1", "merits": "1:0/3/1"}),
-            "Limit of 1 turn: Player 1 is alone on the field",
-            "dot",
-        ),
-        (
-            Event("last_turn", words={"turns": "20", "merits": "1+3:0/3/1"}),
-            "Turn 20 is the last: Players 1 and 3 are alone on the field",
-            "dot",
-        ),
-        (Event("resigned", "2"), "the sentence", ""),
-    ],
+    ("event", "words", "note", "icon"), EVENTS, ids=lambda value: getattr(value, "kind", "")
 )
-def test_a_line_of_the_log_is_short(event: Event, text: str, icon: str) -> None:
-    assert (_short(event, "the sentence"), _icon(event)) == (text, icon)
+def test_a_line_of_the_log_speaks_in_the_words_of_its_world_with_dice_and_rule_behind(
+    event: Event, words: tuple[str, ...], note: str, icon: str
+) -> None:
+    text, behind = told(two_armies(), event, "the sentence of the rules")
+    assert all(word in text for word in words)
+    assert "rules" not in text
+    assert behind.startswith(note)
+    assert _icon(event) == icon
+
+
+def test_every_event_of_the_rules_has_its_line() -> None:
+    assert {event.kind for event, *_ in EVENTS} | {"battle"} == set(_EVENTS)
 
 
 @pytest.mark.parametrize(
-    ("destroyed", "scores", "words"),
+    ("destroyed", "scores", "words", "icon"),
     [
-        ("w4", (5, 3), "{} breaks the line at 0202"),
-        ("w1", (3, 5), "{} is thrown back from 0202"),
-        ("w1 w4", (4, 4), "{} and 0202 fall together"),
+        ("w4", (5, 3), "{} breaks the line at {}", "succeeded"),
+        ("w1", (3, 5), "{} is thrown back from {}", "failed"),
+        ("w1 w4", (4, 4), "{} and those who held {} fall together", "void"),
     ],
 )
 def test_a_battle_is_told_in_the_words_of_its_world_with_the_leader_in_charge(
-    destroyed: str, scores: tuple[int, int], words: str
+    destroyed: str, scores: tuple[int, int], words: str, icon: str
 ) -> None:
     state, event = two_armies(), fight(destroyed, score=scores[0], enemy=scores[1])
     chief = state.stacks["0101"].chief
     who = persona_of(state, 1, chief).name if chief is not None else "Green"
-    assert _fought(state, event) == words.format(who)
-    assert _fought(replace(state, stacks={}), event).startswith("The attacker")
+    figures = f"from 0101, Speed {scores[0]} to {scores[1]}"
+    assert told(state, event, "") == (words.format(who, ground(state, "0202")), figures)
+    assert told(replace(state, stacks={}), event, "")[0].startswith("The attacker")
+    assert _icon(event) == icon
+
+
+def test_places_are_named_in_full_by_their_ground() -> None:
+    board = two_armies().board
+    cells = ("farms", "city:Blue", "ruins:Armor", "barren", *board.cells[4:])
+    state = replace(two_armies(), board=replace(board, cells=cells))
+    keys = sorted(state.board.terrain)
+    named = {ground(state, key) for key in keys}
+    assert any(name.startswith("the farms of 0") for name in named)
+    assert any(name.startswith("the City of Blue at 0") for name in named)
+    assert any(name.startswith("the Ruins of Armor at 0") for name in named)
+    assert any(name.startswith("the barrens of 0") for name in named)
+    assert ground(state, "9999") == "9999"
+
+
+def test_marches_tell_who_went_from_where_to_where_and_the_order_behind() -> None:
+    state = two_armies()
+    one = Order("1", MOVE_BAND, hex="0101", number=1, target="0102")
+    on = replace(one, hex="0102", target="0103")
+    start, goal = ground(state, "0101"), ground(state, "0102")
+    assert march(state, "1", (one,)) == (f"A warband marches from {start} to {goal}", "move 0101 1 0102")
+    far = f"A warband marches from {start} to {ground(state, '0103')}"
+    assert march(state, "1", (one, on)) == (far, "2 command points")
+    assert roads(state, (one, on)) == f"{far}."
+    several = tuple(replace(one, hex=f"0{n}00", target=f"0{n}01") for n in range(4))
+    assert march(state, "1", several) == ("4 warbands march by 4 roads", "4 command points")
+    assert roads(state, several).count("; a warband marches from ") == 3
+
+
+def test_what_is_placed_is_told_with_its_ground_and_the_order_behind() -> None:
+    state = placing(band("w1", GREEN), Leader("l1", 8))
+    first = Order("1", "place", unit="w1", hex="0101")
+    assert placed(state, "1", (first,)) == (
+        f"Green takes its ground at {ground(state, '0101')}",
+        "place w1 0101",
+    )
+    both = (first, Order("1", "mount", unit="l1", hex="0101", number=1))
+    assert placed(state, "1", both) == ("The host takes its ground", "2 units placed")
 
 
 def test_a_line_of_the_log_knows_its_turn() -> None:

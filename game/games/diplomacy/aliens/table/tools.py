@@ -241,13 +241,13 @@ class AliensTools(DiplomacyTools):
             return ""
         titles = self.table.match.entry.seat_title
         said = []
-        for kind, word in (("ship_landed", "down"), ("ship_bumped", "bumped")):
+        for kind, word in (("ship_landed", "ships down at"), ("ship_bumped", "no room at")):
             ships = [
-                f"{titles(e.seat)} {e.piece.partition(' ')[2]} in {e.places[0]}"
+                f"{e.places[0]} ({titles(e.seat)} {e.piece.partition(' ')[2]})"
                 for e in events
                 if e.kind == kind
             ]
-            said += [f"{word}: {', '.join(ships)}"] if ships else []
+            said += [f"{word} {', '.join(ships)}"] if ships else []
         return f"Round {events[0].words.get('round', '')}: {'; '.join(said)} (rule 2)."
 
     def status(self) -> tuple[str, str] | None:

@@ -503,7 +503,7 @@ def test_the_rounds_are_told_one_after_the_other(ships: TablePilot) -> None:
     ships.finish_turn()
     assert {mark.kind for mark in ships.frame.marks} == {"touchdown"}
     ships.press("e")
-    assert status(ships).startswith("1 of 2: Round 1: down: ")
+    assert status(ships).startswith("1 of 2: Round 1: ships down at ")
     assert "bumped: Alpha 1 in Paris, Beta 1 in Paris (rule 2)." in status(ships)
     assert [m.places[0] for m in ships.frame.marks if m.kind == "bump"] == ["PAR", "PAR"]
     ships.press("e")
