@@ -114,10 +114,18 @@ class Stages:
         person = next_person(self.match)
         if person is None:
             self._think()
-        elif needs_curtain(self.match) and self.parts.turn_flow.has_secrets:
+        elif self._is_handed_over(person):
             self.stage = Stage.CURTAIN
         else:
             self.sit_down(person)
+
+    def _is_handed_over(self, person: str) -> bool:
+        """Whether a curtain comes before a person: not where no results were shown to all since, and the same
+        one goes on.
+        """
+        flow = self.parts.turn_flow
+        goes_on = person == self.last_person and not flow.has_results
+        return flow.has_secrets and needs_curtain(self.match) and not goes_on
 
     def sit_down(self, person: str) -> None:
         """A person is at the screen and sees its orders."""
