@@ -169,6 +169,7 @@ def test_what_was_told_last_is_counted_and_said_as_one_where_the_game_has_a_word
     match: Any = SimpleNamespace(
         report=lambda turn, seat: Report((), events),
         game=SimpleNamespace(explain=lambda event: f"It {event.kind}."),
+        entry=SimpleNamespace(story=None),
     )
     seen.table.match = match
     seen.tools.tell = lambda told: "Much happened." if len(told) == 2 and told[0].kind == "landed" else ""

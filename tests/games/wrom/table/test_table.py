@@ -13,6 +13,7 @@ from game.games.wrom.rules.leaders import persona_of
 from game.games.wrom.rules.races import shift_text
 from game.games.wrom.rules.state import BATTLE, INITIATIVE, MOVE, Leader, Stack, WarState
 from game.games.wrom.table.battle import on_board
+from game.games.wrom.table.chronicle import ground
 from game.games.wrom.table.dice import dice_counts, dice_lines
 from game.games.wrom.table.hand import prospects
 from game.play.match import Match
@@ -376,9 +377,9 @@ def test_an_attack_asks_who_leads_then_rolls(fighting: WarPilot) -> None:
     assert fighting.match.turn == 1
     (event,) = (e for e in fighting.match.reports[0].events if e.kind == "battle")
     assert event.places == (first, second)
-    assert fighting.status.startswith(
-        f"{first} attacks {second}: Green of Player 1 against Blue of Player 2."
-    )
+    in_words, _, by_rule = fighting.status.partition(". ")
+    assert in_words.endswith(ground(fighting.match.states[0], second))
+    assert by_rule.startswith(f"{first} attacks {second}: Green of Player 1 against Blue of Player 2.")
     assert event.words["attribute"] in fighting.status
 
 

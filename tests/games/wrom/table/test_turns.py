@@ -155,7 +155,7 @@ def test_initiative_is_told_with_what_was_rolled() -> None:
     pilot = WarPilot(war_match(("1", "2")), settings=STILL)
     pilot.to_phase("command")
     (event,) = (e for report in pilot.match.reports for e in report.events if e.kind == "initiative")
-    row = next(row.text for row in pilot.rows if row.text.startswith("Initiative"))
+    row = next(row.note for row in pilot.rows if row.note.startswith("initiative"))
     for roll in event.words["rolls"].split():
         player, _, numbers = roll.partition(":")
         assert f"{player} ({numbers}" in row or f", {numbers})" in row

@@ -4,6 +4,7 @@ in the list.
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
@@ -242,12 +243,13 @@ class AliensTools(DiplomacyTools):
         titles = self.table.match.entry.seat_title
         said = []
         for kind, word in (("ship_landed", "ships down at"), ("ship_bumped", "no room at")):
-            ships = [
-                f"{e.places[0]} ({titles(e.seat)} {e.piece.partition(' ')[2]})"
-                for e in events
-                if e.kind == kind
-            ]
-            said += [f"{word} {', '.join(ships)}"] if ships else []
+            ships = defaultdict[str, list[str]](list)
+            for event in events:
+                if event.kind == kind:
+                    number = event.piece.partition(" ")[2]
+                    ships[event.places[0]].append(f"{titles(event.seat)} {number}")
+            there = (f"{place} ({', '.join(found)})" for place, found in ships.items())
+            said += [f"{word} {', '.join(there)}"] if ships else []
         return f"Round {events[0].words.get('round', '')}: {'; '.join(said)} (rule 2)."
 
     def status(self) -> tuple[str, str] | None:

@@ -156,6 +156,7 @@ def test_transmitters_of_a_space_that_are_destroyed_are_told_in_one_sentence(tab
     ]
     pilot.change(pointed=next(row.key for row in pilot.rows if "Pylon" in row.text))
     assert pilot.detail.text == (
+        "Pylon of Beta lost at Bulgaria. "
         "Transmitter Bulgaria of Beta was destroyed by Army Bulgaria of Alpha in its space (rule 7)."
     )
 
@@ -504,10 +505,10 @@ def test_the_rounds_are_told_one_after_the_other(ships: TablePilot) -> None:
     assert {mark.kind for mark in ships.frame.marks} == {"touchdown"}
     ships.press("e")
     assert status(ships).startswith("1 of 2: Round 1: ships down at ")
-    assert "bumped: Alpha 1 in Paris, Beta 1 in Paris (rule 2)." in status(ships)
+    assert "no room at Paris (Alpha 1, Beta 1) (rule 2)." in status(ships)
     assert [m.places[0] for m in ships.frame.marks if m.kind == "bump"] == ["PAR", "PAR"]
     ships.press("e")
-    assert status(ships) == "2 of 2: Round 2: down: Alpha 1 in Brest, Beta 1 in Spain (rule 2)."
+    assert status(ships) == "2 of 2: Round 2: ships down at Brest (Alpha 1), Spain (Beta 1) (rule 2)."
     assert not any(m.kind == "bump" for m in ships.frame.marks)
 
 
