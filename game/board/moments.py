@@ -139,6 +139,24 @@ def dusk_at(moments: Sequence[Moment], seconds: float) -> float:
     return max(0.0, min(seconds / FALLS, left / LIFTS, 1.0))
 
 
+class Rehearsal(pygame.Surface):
+    """A single pixel that says of its clip what a surface of a ``size`` would: moments are gone through on it
+    out of sight, so that what they are made of is there when they are seen.
+    """
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        super().__init__((1, 1), 0, 32)
+        self._whole = self._clip = pygame.Rect((0, 0), size)
+
+    def get_clip(self) -> pygame.Rect:
+        """What may be drawn on, as it would be on the surface that it stands for."""
+        return self._clip.copy()
+
+    def set_clip(self, rect: pygame.Rect | None, /) -> None:
+        """Another clip; None for all of it."""
+        self._clip = self._whole if rect is None else self._whole.clip(rect)
+
+
 @dataclass(frozen=True)
 class Stage:
     """A board on which moments are drawn: the drawers by kind, how dark it becomes (0 to 1), and the

@@ -6,7 +6,7 @@ import math
 
 import pygame
 
-from game.board.moments import length, playing
+from game.board.moments import Rehearsal, length, playing
 from game.board.pane import SAFE, BoardPane
 from game.board.picture import AnySeen
 from game.table.animation import Animation
@@ -23,7 +23,7 @@ def play_on(surface: pygame.Surface, seen: AnySeen, board: BoardPane, animation:
     if not animation.moments:
         return
     if not animation.is_telling:
-        surface, time = pygame.Surface((1, 1), 0, 32), animation.moment * length(animation.moments)
+        surface, time = Rehearsal(surface.get_size()), animation.moment * length(animation.moments)
     seen.stage(board.camera).draw(surface, animation.moments, time)
 
 

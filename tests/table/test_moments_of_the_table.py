@@ -10,7 +10,7 @@ import pytest
 
 from game.board.camera import Camera
 from game.board.frame import Frame
-from game.board.moments import Moment
+from game.board.moments import Moment, Rehearsal
 from game.board.pane import SAFE
 from game.play.settings import Settings
 from game.table.animation import Animation
@@ -159,3 +159,22 @@ def test_moments_follow_the_passage_of_a_turn() -> None:
         animation = animation.later(0.1, SPEED)
     assert animation.is_telling
     assert animation.played == 0.0
+
+
+def test_what_moments_are_made_of_is_made_for_the_view_while_units_travel() -> None:
+    """The clip of the pixel out of sight is that of the window, by which outlines are kept."""
+    seen: list[tuple[tuple[int, int], tuple[int, int, int, int]]] = []
+    picture = SimpleNamespace(
+        stage=lambda camera: SimpleNamespace(
+            draw=lambda surface, moments, time: seen.append((surface.get_size(), tuple(surface.get_clip())))
+        )
+    )
+    window = pygame.Surface(VIEW.size)
+    play_on(window, picture, board(), Animation(moments=(STRIKE,), goal=GOAL, moment=0.5))
+    play_on(window, picture, board(), Animation(moments=(STRIKE,), goal=GOAL, moment=1.0))
+    assert seen == [((1, 1), tuple(VIEW)), (VIEW.size, tuple(VIEW))]
+    unseen = Rehearsal((40, 30))
+    unseen.set_clip(pygame.Rect(10, 10, 100, 100))
+    assert unseen.get_clip() == pygame.Rect(10, 10, 30, 20)
+    unseen.set_clip(None)
+    assert unseen.get_clip() == pygame.Rect(0, 0, 40, 30)
