@@ -25,7 +25,8 @@ class DrawOptions:
     other side. ``carried``: the counter of a place hangs from the pointer, at a point of the window, and is
     not drawn where it stands. ``taken`` are supply centers that changed hands, and whose they are now;
     ``glow`` is how bright they are, from 0 to 1. ``is_plain``: the board is drawn without the world of its
-    game; nothing stands anywhere else for that.
+    game; nothing stands anywhere else for that. ``told`` is the share of the moments after the movement that
+    is over.
     """
 
     names: Names = "full"
@@ -45,3 +46,9 @@ class DrawOptions:
     taken: Mapping[str, str] = field(default_factory=dict, hash=False)
     glow: float = 0.0
     is_plain: bool = False
+    told: float = 0.0
+
+    @property
+    def way(self) -> float:
+        """How much of the movement is over, or of the moments after it: 0 or 1 where nothing moves."""
+        return self.moment if 0.0 < self.moment < 1.0 else self.told

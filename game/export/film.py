@@ -322,6 +322,7 @@ class Film:
             overlays=self.options.overlays & frozenset(self.seen.overlays),
             is_flipped=self.options.shows("flipped"),
             moment=float(self.seen.has_stages) if is_moment else shot.moment,
+            told=shot.moment / length_of_moments(self.moments(shot.turn)) if is_moment else 0.0,
             ui_scale=max(SMALLEST_UI, self._panels[shot.turn].layout.scale),
         )
 

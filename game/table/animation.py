@@ -58,6 +58,11 @@ class Animation:
         return bool(self.moments) and not self.passage and (self.goal is None or self.moment >= 1.0)
 
     @property
+    def told(self) -> float:
+        """The share of the moments that is over."""
+        return min(self.played / length_of_moments(self.moments), 1.0) if self.is_telling else 0.0
+
+    @property
     def has_arrived(self) -> bool:
         """Whether units that travelled are where they go, and all moments are over."""
         is_over = not self.moments or self.played >= length_of_moments(self.moments)

@@ -13,9 +13,11 @@ from tests.games.diplomacy.picture import boards as board
 SIZE = 420, 380
 
 
-def drawn(frame: Frame, moment: float = 0.0, world: str = "1898") -> np.ndarray:
+def drawn(frame: Frame, moment: float = 0.0, world: str = "1898", told: float = 0.0) -> np.ndarray:
     surface = pygame.Surface(SIZE, 0, 32)
-    board.painter(world).draw(surface, board.fitted(*SIZE), frame, DrawOptions(names="none", moment=moment))
+    board.painter(world).draw(
+        surface, board.fitted(*SIZE), frame, DrawOptions(names="none", moment=moment, told=told)
+    )
     return pygame.surfarray.array3d(surface).astype(int)
 
 
@@ -25,6 +27,14 @@ def test_weed_sways_on_the_way_and_lies_still_before_and_after() -> None:
     assert (before == after).all()
     moved = np.abs(way - before).sum(axis=2) > 60
     assert 100 < moved.sum() < 0.1 * moved.size
+
+
+def test_weed_sways_while_moments_are_played_when_units_have_arrived() -> None:
+    frame = Frame("", conditions=(Condition("weed", "SPA"), Condition("weed_afloat", "MAO")))
+    still, first, later, after = (drawn(frame, 1.0, told=told) for told in (0.0, 0.3, 0.6, 1.0))
+    assert (still == after).all()
+    assert (first != still).any()
+    assert (first != later).any()
 
 
 def test_nothing_sways_where_no_weed_is() -> None:
