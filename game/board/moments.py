@@ -14,6 +14,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 import pygame
+from pygame.typing import RectLike
 
 from game.board.camera import Camera
 from game.board.effects import dim
@@ -152,9 +153,9 @@ class Rehearsal(pygame.Surface):
         """What may be drawn on, as it would be on the surface that it stands for."""
         return self._clip.copy()
 
-    def set_clip(self, rect: pygame.Rect | None, /) -> None:
+    def set_clip(self, rect: RectLike | None, /) -> None:
         """Another clip; None for all of it."""
-        self._clip = self._whole if rect is None else self._whole.clip(rect)
+        self._clip = self._whole if rect is None else self._whole.clip(pygame.Rect(rect))
 
 
 @dataclass(frozen=True)

@@ -109,7 +109,7 @@ class Way(NamedTuple):
 
     start: str
     goal: str
-    count: int
+    bands: int
 
 
 def ways_of(moves: Iterable[Order]) -> tuple[Way, ...]:

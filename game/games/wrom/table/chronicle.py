@@ -45,7 +45,7 @@ def march(before: WarState, seat: str, moves: Sequence[Order]) -> Line:
         return "Dust is seen on the march", f"{counted(len(moves), 'space')} in sight"
     cost = counted(len(moves), "command point")
     if len(ways) > ROADS:
-        bands = counted(sum(way.count for way in ways), "warband")
+        bands = counted(sum(way.bands for way in ways), "warband")
         return f"{bands} march by {len(ways)} roads", cost
     told = _capital("; ".join(_way(before, way) for way in ways))
     return told, cost if moves[1:] else write(moves[0])
@@ -57,9 +57,9 @@ def roads(before: WarState, moves: Sequence[Order]) -> str:
 
 
 def _way(before: WarState, way: Way) -> str:
-    verb = "marches" if way.count == 1 else "march"
+    verb = "marches" if way.bands == 1 else "march"
     start, goal = ground(before, way.start), ground(before, way.goal)
-    return f"{_counted_bands(way.count)} {verb} from {start} to {goal}"
+    return f"{_counted_bands(way.bands)} {verb} from {start} to {goal}"
 
 
 def _counted_bands(count: int) -> str:
