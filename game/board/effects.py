@@ -210,26 +210,27 @@ def _blend(
 ) -> None:
     if len(points) < 3 or not any(tone):
         return
-    box, white = _enclosed(points, tuple(surface.get_clip()))
+    box, outside, light = _enclosed(points, tuple(surface.get_clip()))
     part = pygame.Rect(box.topleft, (round(min(max(right - box.left, 0), box.w)), box.h))
     if part.w and part.h:
-        light = white.subsurface(((0, 0), part.size)).copy()
-        light.fill(tone, special_flags=pygame.BLEND_RGB_MULT)
-        surface.blit(light, part, special_flags=how)
+        light.fill(tone)
+        light.blit(outside, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+        surface.blit(light, part, ((0, 0), part.size), special_flags=how)
 
 
 @lru_cache(maxsize=48)
 def _enclosed(
     points: tuple[Point, ...], clip: tuple[int, int, int, int]
-) -> tuple[pygame.Rect, pygame.Surface]:
-    """Where a ring lies in a clip, and what it encloses there, white: an outline has so many corners that to
-    fill it takes longer than to copy it.
+) -> tuple[pygame.Rect, pygame.Surface, pygame.Surface]:
+    """Where a ring lies in a clip, what it encloses there, black on white, and a surface as large to tone it
+    on: an outline has so many corners that to fill it takes longer, and so does to ask for new memory.
     """
     xs, ys = [x for x, _ in points], [y for _, y in points]
     box = pygame.Rect(min(xs), min(ys), max(xs) - min(xs) + 2, max(ys) - min(ys) + 2).clip(clip)
     sheet = pygame.Surface(box.size, 0, 32)
-    pygame.draw.polygon(sheet, (255, 255, 255), [(x - box.left, y - box.top) for x, y in points])
-    return box, sheet
+    sheet.fill((255, 255, 255))
+    pygame.draw.polygon(sheet, (0, 0, 0), [(x - box.left, y - box.top) for x, y in points])
+    return box, sheet, sheet.copy()
 
 
 def _rounded(size: float) -> int:
