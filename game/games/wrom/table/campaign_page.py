@@ -138,6 +138,7 @@ class CampaignScene(PageScene):
                 self._build_story(right)
         else:
             self._build_battles(form)
+            form.gap(14)
             self._build_story(form)
             self._build_company(form)
         form.finish()
@@ -193,7 +194,7 @@ class CampaignScene(PageScene):
             form.paragraph(f"{one.when}: {one.title}, {WORDS[fought.is_won]}; {left} left.", ink="quiet")
 
     def _build_heading(self, form: Form, text: str) -> None:
-        place = form.line(form.look.px(TITLE * 0.9), form.look.px(4))
+        place = form.line(form.look.px(TITLE * 0.8), form.look.px(4))
         form.ui.text(text, place.topleft, face="serif", logical=TITLE * 0.65, container=form.inner)
 
     def _build_words(self, form: Form, battle: Battle) -> None:

@@ -47,6 +47,16 @@ def test_a_battle_is_begun_at_its_table(pilot: Pilot) -> None:
     assert read_progress(campaigns()[0]).running
 
 
+def test_the_story_keeps_its_distance_from_the_battles_above_it() -> None:
+    """Its heading stood on the last of them."""
+    pilot = Pilot((1280, 720), 200)
+    scene = opened(pilot)
+    last = pilot.rect(BATTLES[-1].title)
+    heading = next(label.rect for text, label in scene.ui.texts if text == BATTLES[0].title)
+    assert heading.top - last.bottom >= scene.theme.px(16)
+    pilot.close()
+
+
 def test_a_campaign_that_is_over_tells_its_end_and_begins_again(pilot: Pilot) -> None:
     campaign = campaigns()[0]
     company = mustered(campaign, ())
