@@ -167,3 +167,20 @@ def test_a_line_of_one_pixel_parts_the_panel_from_the_board(pilot: TablePilot) -
     edge = color("panel_edge")
     assert {screen.get_at((panel.left, y))[:3] for y in range(panel.height)} == {tuple(edge)[:3]}
     assert screen.get_at((panel.left + 1, 1))[:3] == tuple(color("panel"))[:3]
+
+
+@pytest.mark.parametrize(
+    ("progress", "short"),
+    [
+        ("0 of 3 ordered", "0 of 3"),
+        ("2 command points left", "2 command points"),
+        ("15 to place", ""),
+        ("No order needed", ""),
+        ("3 stacks can attack", ""),
+        ("A leader is to be named", ""),
+        ("", ""),
+    ],
+)
+def test_in_little_room_the_count_is_said_or_nothing_and_no_other_sentence(progress, short):
+    """ "15 to" and "No order" stood there."""
+    assert switches.counted_only(progress) == short

@@ -22,6 +22,7 @@ from game.table.panel.switches import (
     SHORTER,
     STANDINGS,
     TIGHTEST,
+    counted_only,
     draw_head,
     large_widths,
     shorter,
@@ -300,7 +301,7 @@ class TablePanel:
             part = pygame.Rect(
                 layout.tools.left, layout.tools.top, self._tools_left - layout.tools.left, layout.tools.height
             )
-            short = (look.progress, look.progress.rpartition(" ")[0], "")
+            short = (look.progress, counted_only(look.progress), "")
             said = self.texts.fitting(short, part.width, face="sans_bold")
             self.texts.line(surface, said, part, face="sans_bold")
         if layout.side.height:

@@ -57,6 +57,16 @@ def shorter(face: str) -> str:
     return SHORTER.get(face, face if face.startswith("No ") else face.partition(" ")[0].rstrip(":"))
 
 
+def counted_only(progress: str) -> str:
+    """How far the orders are where there is no room for all of it: the count, if the rest can be done
+    without, else nothing ("15 to" and "No order" would say something else).
+    """
+    short = next(
+        (progress.removesuffix(word) for word in (" ordered", " left") if progress.endswith(word)), ""
+    )
+    return short if short[:1].isdigit() else ""
+
+
 def switch_widths(faces: Mapping[Key, str], room: int, texts: Texts) -> tuple[int, ...]:
     """What each switch wants of so many pixels: room for the longest it ever says, or for what it says now in
     short.
