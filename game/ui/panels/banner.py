@@ -7,6 +7,8 @@ import pygame
 from game.ui.panels.texts import Texts
 from game.ui.theme import BODY, HEADING, color
 
+AIR = 0.7  # share of the height of its strip that a line of letters takes at most
+
 
 def draw_slim_banner(
     surface: pygame.Surface, strip: pygame.Rect, headline: str, sentence: str, texts: Texts
@@ -16,18 +18,16 @@ def draw_slim_banner(
     """
     px = texts.theme.px
     head_size, body_size = (
-        logical * min(1.0, strip.height / texts.theme.line(face, logical))
+        logical * min(1.0, AIR * strip.height / texts.theme.line(face, logical))
         for face, logical in (("serif", HEADING), ("sans", BODY))
     )
     head = texts.image(headline, face="serif", logical=head_size, ink="brass")
     body = texts.image(sentence, logical=body_size)
-    box = pygame.Rect(0, 0, strip.width, max(head.get_height(), strip.height - px(2)))
-    box.center = strip.center
-    pygame.draw.rect(surface, color("panel"), box, border_radius=px(6))
-    pygame.draw.rect(surface, color("brass"), box, max(1, px(1.5)), border_radius=px(6))
+    pygame.draw.rect(surface, color("panel"), strip, border_radius=px(6))
+    pygame.draw.rect(surface, color("brass"), strip, max(1, px(1)), border_radius=px(6))
     both = head.get_width() + px(16) + body.get_width()
-    has_both = both + px(24) <= box.width
-    line = pygame.Rect(0, 0, both if has_both else head.get_width(), 0).move_to(center=box.center)
+    has_both = both + px(24) <= strip.width
+    line = pygame.Rect(0, 0, both if has_both else head.get_width(), 0).move_to(center=strip.center)
     surface.blit(head, head.get_rect(midleft=line.midleft))
     if has_both:
         surface.blit(body, body.get_rect(midright=line.midright))
