@@ -108,7 +108,7 @@ def test_the_worth_stands_beyond_the_end_of_the_side_that_is_ahead(
     outer = places().whole.move(OFFSET)
     assert outer.top < words.top < words.bottom < outer.bottom
     assert abs(words.centerx - bar.centerx) <= 3
-    assert paper.get_at((words.left + 1, words.centery))[:3] == tuple(RIM)[:3], "on a plate of the rim's color"
+    assert paper.get_at((words.left + 1, words.centery))[:3] == tuple(RIM)[:3], "on a plate of its color"
 
 
 def test_long_words_get_smaller_letters_and_stay_in_the_window() -> None:
@@ -116,7 +116,7 @@ def test_long_words_get_smaller_letters_and_stay_in_the_window() -> None:
     assert long.height < short.height
     tight = pygame.Rect(0, 0, OFFSET[0] + 395, 460)
     words = plate(BarLook(0.75, "+1.5", is_flipped=False), area=tight)
-    assert 0 < words.width
+    assert words.width > 0
     assert words.right <= tight.right
 
 
