@@ -48,9 +48,7 @@ def rows_of(paper: pygame.Surface, color: Any) -> list[int]:
 def plate(look: BarLook, **how: Any) -> pygame.Rect:
     """What the words of a bar change in the picture: they and what lies under them."""
     mute = BarLook(look.share, "", look.is_flipped)
-    mask = pygame.mask.from_threshold(
-        drawn(look, **how), (0, 0, 0), (1, 1, 1, 255), drawn(mute, **how)
-    )
+    mask = pygame.mask.from_threshold(drawn(look, **how), (0, 0, 0), (1, 1, 1, 255), drawn(mute, **how))
     mask.invert()
     found = mask.get_bounding_rects()
     return found[0].unionall(found[1:]) if found else pygame.Rect(0, 0, 0, 0)
