@@ -40,6 +40,11 @@ OVER = save("over", ended=True, kind=Kind.FINISHED)
 BROKEN = save("broken", fault="Line 3 is no JSON.")
 
 
+def stem(one: SaveSummary | None) -> str:
+    assert one is not None
+    return one.path.stem
+
+
 class Shelf(LoadGameScene):
     """The list over games that are told, with nothing on disk and no window."""
 
@@ -64,10 +69,10 @@ class Shelf(LoadGameScene):
         return self.fits
 
     def open(self) -> Any:
-        return "open", self.chosen.path.stem
+        return "open", stem(self.chosen)
 
     def replay(self) -> Any:
-        return "replay", self.chosen.path.stem
+        return "replay", stem(self.chosen)
 
     @property
     def faces(self) -> list[str]:

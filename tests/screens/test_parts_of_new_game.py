@@ -69,12 +69,12 @@ class Asked:
         self.redone += 1
 
     def seated(self) -> Asked:
-        self.form.things.clear()
+        del self.form.things[:]
         self.seats.build(self.form, self.setup)
         return self
 
     def ruled(self) -> Asked:
-        self.form.things.clear()
+        del self.form.things[:]
         self.rules.build(self.form, self.setup)
         return self
 
