@@ -155,6 +155,24 @@ def test_a_support_is_offered_for_what_the_person_seems_to_mean():
     assert Offer("AUSTRIA", "GERMANY", AID, "A VIE S A SIL - GAL") in TALK.offers(match, "GERMANY")
 
 
+def test_computer_players_offer_peace_supports_and_common_enemies_each_with_a_reason_to():
+    """Peace by a neighbor that would take it, an enemy that is larger than the person and in reach."""
+    found = set()
+    for number in (107, 130, 199, 245, 348, 429):
+        state = cases()[number].state
+        for person in sorted({unit.power for unit in state.units}):
+            match = at_table(state, persons=(person,), seed=str(number))
+            for offer in TALK.offers(match, person):
+                found.add(offer.kind)
+                diplomat = Table.of(match, is_opening=True).diplomat(offer.sender)
+                if offer.kind == PEACE:
+                    assert diplomat.is_near(person)
+                if offer.kind == ENEMY:
+                    assert len(state.owned(offer.about)) > len(state.owned(person))
+                    assert diplomat.prey(offer.about) or diplomat.threat(offer.about)
+    assert found == {PEACE, AID, ENEMY}
+
+
 def test_what_one_person_is_offered_says_nothing_of_what_another_answered():
     match = at_table(seed="b", persons=("FRANCE", "ITALY"))
     before = TALK.offers(match, "ITALY")

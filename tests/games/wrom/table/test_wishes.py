@@ -73,7 +73,6 @@ def test_switches_turn_over_and_are_seen(moving: WishPilot) -> None:
     assert moving.lines() == [
         "What would the computer do, and why",
         "Dice and battles",
-        "Computer players think: at most 2 seconds a turn",
         "Save this battlefield as a map",
         "Resign as Player 1",
         "Do not warn of points left",
