@@ -47,8 +47,3 @@ class DrawOptions:
     glow: float = 0.0
     is_plain: bool = False
     told: float = 0.0
-
-    @property
-    def way(self) -> float:
-        """How much of the movement is over, or of the moments after it: 0 or 1 where nothing moves."""
-        return self.moment if 0.0 < self.moment < 1.0 else self.told

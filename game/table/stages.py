@@ -114,18 +114,10 @@ class Stages:
         person = next_person(self.match)
         if person is None:
             self._think()
-        elif self._is_handed_over(person):
+        elif _is_handed_over(self, person):
             self.stage = Stage.CURTAIN
         else:
             self.sit_down(person)
-
-    def _is_handed_over(self, person: str) -> bool:
-        """Whether a curtain comes before a person: not where no results were shown to all since, and the same
-        one goes on.
-        """
-        flow = self.parts.turn_flow
-        goes_on = person == self.last_person and not flow.has_results
-        return flow.has_secrets and needs_curtain(self.match) and not goes_on
 
     def sit_down(self, person: str) -> None:
         """A person is at the screen and sees its orders."""
@@ -335,3 +327,12 @@ class Stages:
         """Whether playing on has come to its end: the present of a game that needs a person, or is over."""
         is_present = self.is_live and self.stage in (Stage.ORDERS, Stage.CURTAIN, Stage.OVER)
         return is_present or (self.is_fresh and not self.is_watched)
+
+
+def _is_handed_over(stages: Stages, person: str) -> bool:
+    """Whether a curtain comes before a person: not where no results were shown to all since, and the same one
+    goes on.
+    """
+    flow = stages.parts.turn_flow
+    goes_on = person == stages.last_person and not flow.has_results
+    return flow.has_secrets and needs_curtain(stages.match) and not goes_on

@@ -17,12 +17,12 @@ from game.table.panel.look import Key, PanelLook, Tab
 from game.table.panel.rows_ground import RowsGround
 from game.table.panel.switches import (
     BRANCHES,
+    COUNT,
     HISTORY,
     PHASES,
     SHORTER,
     STANDINGS,
     TIGHTEST,
-    counted_only,
     draw_head,
     large_widths,
     shorter,
@@ -301,8 +301,10 @@ class TablePanel:
             part = pygame.Rect(
                 layout.tools.left, layout.tools.top, self._tools_left - layout.tools.left, layout.tools.height
             )
-            short = (look.progress, counted_only(look.progress), "")
-            said = self.texts.fitting(short, part.width, face="sans_bold")
+            said = look.progress
+            if self.texts.width(said, "sans_bold") > part.width:
+                count = COUNT.fullmatch(said)
+                said = self.texts.fitting((count[1] if count else "", ""), part.width, face="sans_bold")
             self.texts.line(surface, said, part, face="sans_bold")
         if layout.side.height:
             self.draw_side(surface, layout.side, self.texts)

@@ -4,6 +4,7 @@ panel beside two of them.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 
 import pygame
@@ -48,6 +49,11 @@ SHORTER = {
 }
 """What buttons say in little room; other switches are shortened to their first word."""
 
+COUNT = re.compile(r"(\d.*) (?:ordered|left)")
+"""What is said of how far the orders are where there is no room for all of it: the count, if the rest can be
+done without; of anything else nothing ("15 to" and "No order" would say something else).
+"""
+
 EDGE, GAP, TIGHTEST = 9, 6, 4  # logical pixels; the last beside the words of a large button at least
 SIGN = 20  # logical pixels: the sign of a button that has no room for words
 
@@ -55,16 +61,6 @@ SIGN = 20  # logical pixels: the sign of a button that has no room for words
 def shorter(face: str) -> str:
     """What a switch says where it has no room for all of it."""
     return SHORTER.get(face, face if face.startswith("No ") else face.partition(" ")[0].rstrip(":"))
-
-
-def counted_only(progress: str) -> str:
-    """How far the orders are where there is no room for all of it: the count, if the rest can be done
-    without, else nothing ("15 to" and "No order" would say something else).
-    """
-    short = next(
-        (progress.removesuffix(word) for word in (" ordered", " left") if progress.endswith(word)), ""
-    )
-    return short if short[:1].isdigit() else ""
 
 
 def switch_widths(faces: Mapping[Key, str], room: int, texts: Texts) -> tuple[int, ...]:

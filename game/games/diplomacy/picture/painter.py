@@ -156,7 +156,8 @@ class BoardPainter(Painter):
         else:
             ground = self._hand.terrain.seen(camera, coloring, is_hurried=options.is_hurried)
             draw = self._canvas.draw if options.is_hurried else draw_layers
-            weed = self._hand.sway.blits(ground, frame, options.way) if 0.0 < options.way < 1.0 else ()
+            way = options.moment if 0.0 < options.moment < 1.0 else options.told
+            weed = self._hand.sway.blits(ground, frame, way) if 0.0 < way < 1.0 else ()
             layers = (weed, *self._layers(camera, frame, options, places))
             draw(surface, camera.viewport, ground, layers, light)
         surface.set_clip(before)
