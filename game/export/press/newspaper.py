@@ -127,6 +127,8 @@ def cropped(picture: Shot, size: tuple[int, int]) -> Shot:
 
 
 GROUND, BLOOD, SCRIPT = (222, 182, 140), (122, 32, 22), (56, 26, 18)
+CHRONICLED = ((3.7, 3.1), (2.5, 2.7))
+"""Hundredths of the width that heading and text of an item are at most, of one or two items, and of more."""
 
 
 def draw_chronicle(surface: pygame.Surface, page: FrontPage, picture: Shot, fonts: Fonts) -> None:
@@ -142,6 +144,7 @@ def draw_chronicle(surface: pygame.Surface, page: FrontPage, picture: Shot, font
     y = inner.top + red.headline(page.name, inner, "serif_italic", round(3.4 * unit), lines=1)
     small = max(13, round(1.5 * unit))
     line = f"{page.date} - {page.motto}"
+    y += round(0.6 * unit)
     y += brown.centered(line, pygame.Rect(inner.left, y, inner.width, 0), "serif_italic", small).height
     y += round(1.4 * unit)
     side = round(inner.width * 0.4)
@@ -149,10 +152,25 @@ def draw_chronicle(surface: pygame.Surface, page: FrontPage, picture: Shot, font
     surface.blit(engraved(cropped(picture, place.size), SCRIPT, GROUND, max(2, round(0.24 * unit))), place)
     pygame.draw.rect(surface, SCRIPT, place, max(2, round(0.3 * unit)))
     left = pygame.Rect(inner.left, y, inner.width - side - round(2.6 * unit), inner.bottom - y)
-    each = left.height // len(page.items)
+    each, most = left.height // len(page.items), CHRONICLED[len(page.items) > 2]
     for number, item in enumerate(page.items):
         strip = pygame.Rect(left.left, left.top + number * each, left.width, each)
-        used = red.headline(item.head, strip, "serif_bold", round(2.5 * unit), is_left=True)
-        text = pygame.Rect(strip.left, strip.top + used, strip.width, each - used - round(0.6 * unit))
-        fit = brown.size_for(item.text, text, "serif", (max(15, round(1.7 * unit)), round(2.7 * unit)))
-        brown.column(item.text, text, "serif", fit, has_initial=number == 0)
+        used = red.headline(item.head, strip, "serif_bold", round(most[0] * unit), is_left=True)
+        used += round(0.6 * unit)
+        text = pygame.Rect(strip.left, strip.top + used, strip.width, each - used - round(1.2 * unit))
+        fit = brown.size_for(item.text, text, "serif", (max(15, round(1.7 * unit)), round(most[1] * unit)))
+        ends = text.top + brown.column(item.text, text, "serif", fit, has_initial=number == 0)
+        _flourish(red, pygame.Rect(strip.left, ends, strip.width, strip.bottom - ends), unit)
+
+
+def _flourish(setter: Setter, room: pygame.Rect, unit: float) -> None:
+    """A lozenge between two strokes in the middle of what an item leaves free, where that is enough."""
+    if room.height < 5 * unit:
+        return
+    (x, y), side = room.center, round(0.7 * unit)
+    pygame.draw.polygon(
+        setter.surface, setter.ink, ((x - side, y), (x, y - side), (x + side, y), (x, y + side))
+    )
+    for way in (-1, 1):
+        near, far = x + way * 2 * side, x + way * round(9 * unit)
+        setter.rule(min(near, far), max(near, far), y, max(1, round(0.12 * unit)))
