@@ -45,6 +45,15 @@ def test_a_chosen_row_tells_its_story(pilot):
     assert any(mars.aim.split(".")[0] in text.replace("\n", " ") for text, _ in scene.ui.texts)
 
 
+def test_the_title_of_a_story_keeps_its_distance_from_the_field_above_it(pilots):
+    """Large letters touched the list of scenarios."""
+    pilot = pilots((1280, 720), 200)
+    scene = ScenariosScene("mad/october")
+    pilot.start(scene)
+    title = next(label.rect for text, label in scene.ui.texts if text == scene.chosen.title)
+    assert title.top - pilot.rect("scenario").bottom >= scene.theme.px(12)
+
+
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("scale", SCALES)
 def test_everything_fits_at_every_size(pilots, size, scale):

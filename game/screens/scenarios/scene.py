@@ -106,6 +106,7 @@ class ScenariosScene(PageScene):
         if not is_wide:
             items = [(key, scenario.title) for key, scenario in self.scenarios.items()]
             form.choice("Scenario", items, self.key, self._choose, name="scenario")
+            form.gap(8)
         for fault in self.faults:
             form.paragraph(fault, ink="danger_text")
         if self.chosen is not None:
