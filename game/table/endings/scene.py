@@ -81,6 +81,11 @@ class EndScene(PageScene):
             again = (("New game", self.new_game, "plain"), *again)
         return ("To the board", self.back, "plain"), *again
 
+    @property
+    def has_course(self) -> bool:
+        """Whether there is anything to draw: a game that was over in its first turn has no course."""
+        return self.match.outcome is None or len(self.story.turns) > 2
+
     def build_content(self, ui: Interface, rect: pygame.Rect) -> None:
         """What happened and the chart at the left, the turning points beside it or below."""
         px = self.theme.px
@@ -89,7 +94,7 @@ class EndScene(PageScene):
         side = row.last(px(SIDE)) if has_more and rect.width >= px(WIDE) else None
         form = Form(ui, row.rest, open_choice=open_choice)
         self._build_ending(form)
-        if self.story.owners:
+        if self.story.owners and self.has_course:
             free = rect.height - form.y - px(8)
             most = px(CHART[1]) if has_more and side is None else free
             height = max(min(free, most), px(CHART[0]))

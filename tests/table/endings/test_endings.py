@@ -338,3 +338,5 @@ def test_the_page_of_an_end_says_what_it_means_where_a_scenario_was_played(
     assert (meaning in said) is is_scenario
     page = pilot.scene
     assert page.ending.sentence in said
+    assert not page.has_course, "one turn is no line"
+    assert page.panel.height < page.area.height / 2, "an empty chart filled the page"
