@@ -100,6 +100,16 @@ class Spoken(Protocol):
         """The computer players by seat, with what they remember."""
 
 
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """What a computer player answers, as canonical text ('' where nothing could be asked), and a sentence
+    that says why.
+    """
+
+    text: str
+    why: str
+
+
 class Talk(Protocol):
     """What may be said in a game (`Entry.talk`)."""
 
@@ -109,6 +119,22 @@ class Talk(Protocol):
     def pledges(self, match: Spoken, seat: str) -> Any:
         """What ``seat`` has agreed on for the running turn, as a computer player keeps it; None for
         nothing.
+        """
+
+    def partners(self, match: Spoken, seat: str) -> tuple[str, ...]:
+        """Whom ``seat`` can talk to in the running turn, computer players and persons."""
+
+    def offered(self, match: Spoken, seat: str) -> tuple[Word, ...]:
+        """What was said to ``seat`` in the running turn, and by computer players of their own accord, and
+        waits for its answer.
+        """
+
+    def parties(self, word: Word) -> tuple[str, ...]:
+        """The seats that may know of a word."""
+
+    def hear(self, match: Spoken, word: Word) -> Reply | None:
+        """What a computer player answers at once to what a person says now, None where it answers nothing.
+        Raises NotationError for what cannot be said now.
         """
 
 

@@ -8,12 +8,13 @@ told, and a `Messenger` that takes the orders away. The table plays it like any 
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
 from game.core.codec import Json
-from game.core.errors import NetError
+from game.core.errors import NetError, NotationError
 from game.core.results import Outcome, Report
+from game.core.talk import Reply, Word
 from game.games.catalogue import Catalogue
 from game.net.sight import Head, Step, Told, read_ended, read_head, read_step
 from game.play.match import Match
@@ -34,6 +35,27 @@ class Messenger(Protocol):
 
     def recalled(self, seat: str) -> None:
         """They may be changed again."""
+
+    def spoke(self, seat: str, text: str) -> None:
+        """The seat says something to another in the words of the game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Offered:
+    """What is said in the words of the game where it is held, as far as one's seat may know: with whom it can
+    talk in turn ``turn`` (from 0), which of them are ``persons``, what waits for its answer; and all that it
+    ever said or was told.
+    """
+
+    turn: int = -1
+    partners: tuple[str, ...] = ()
+    persons: tuple[str, ...] = ()
+    waiting: tuple[Word, ...] = ()
+    words: tuple[Word, ...] = ()
+
+
+SILENCE = Offered()
+"""Where nothing is told of it: games by file, and games without such words."""
 
 
 class SeatMatch(Match):
@@ -71,6 +93,9 @@ class SeatMatch(Match):
         self.messenger = messenger
         self._coming: list[Step] = []
         self._told_end: Outcome | None = None
+        self.offered = SILENCE
+        self.replies: list[Reply] = []
+        """What computer players have answered and nobody was shown yet."""
 
     # -- what is told from elsewhere -------------------------------------------------------------------------
 
@@ -116,6 +141,24 @@ class SeatMatch(Match):
         if seat == self.seat:
             return PlayerSpec(HUMAN)
         return PlayerSpec(AWAY, spec.name if spec.is_human else spec.title)
+
+    def know_offered(self, offered: Offered) -> None:
+        """What is offered where the game is held. Raises NotationError for what cannot have been said."""
+        views = [*self.states, *(step.view for step in self._coming)]
+        for word in (*offered.words, *offered.waiting):
+            if self.entry.talk is None or not 0 <= word.turn < len(views):
+                raise NotationError("something was offered that nobody can have said")
+            self.entry.talk().check(self.game, views[word.turn], word)
+        self.offered = offered
+
+    @property
+    def words(self) -> tuple[Word, ...]:
+        """What one's seat has said and was told up to the turn that is looked at."""
+        return tuple(word for word in self.offered.words if word.turn <= self.turn)
+
+    def say(self, seat: str, text: str) -> None:
+        """Says it where the game is held; it is one of the words when it is told from there."""
+        self.messenger.spoke(seat, text)
 
     def know_end(self, outcome: Outcome | None) -> None:
         """How the game has ended elsewhere; it ends here when all turns are taken up."""

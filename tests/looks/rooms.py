@@ -72,7 +72,7 @@ class StillRoom:
     def keep(self, *, is_urgent: bool) -> None:
         """Nothing is kept."""
 
-    def think(self, turn: int, tasks: Any) -> None:
+    def think(self, tasks: Any) -> None:
         """Nobody thinks."""
 
     def wake(self, seconds: float | None) -> None:

@@ -30,6 +30,9 @@ class NoMessenger:
     def recalled(self, seat: str) -> None:
         """So nothing is asked back."""
 
+    def spoke(self, seat: str, text: str) -> None:
+        """Nothing is offered by file."""
+
 
 class AwaySeat:
     """A turn file with the keys of its seat and its match; ``is_new``: the keys were made just now."""

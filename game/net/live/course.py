@@ -31,6 +31,14 @@ class Course:
         left = match.clock.left if match.clock is not None else None
         self._clocks = Clocks(control, match.seats, match.turn, left) if control is not None else None
         self._steps: dict[tuple[str, int], str] = {}
+        self._tasks: dict[str, Task] = {}
+        self._handed_out: list[Task] = []
+        """What computer players are asked in the running turn: what counts of each seat, and all of it."""
+        has_talked = any(word.turn == match.turn for word in match.words)
+        self._done = frozenset(match.bot_seats) if has_talked else frozenset[str]()
+        """Computer players that everybody knows to be done. They stay so while they think again, since
+        nobody else is to know that something was agreed on with them.
+        """
 
     # -- orders ----------------------------------------------------------------------------------------------
 
@@ -83,6 +91,7 @@ class Course:
             turn = self.match.turn
             self._clocks.follow(turn, mover, is_counted=turn > self._since + 1)
         self._keep_clocks()
+        self._tasks, self._handed_out, self._done = {}, [], frozenset()
         return True
 
     # -- clocks ----------------------------------------------------------------------------------------------
@@ -137,16 +146,39 @@ class Course:
     # -- computer players ------------------------------------------------------------------------------------
 
     def tasks(self) -> list[Task]:
-        """What computer players have to think about now."""
-        return [bot_task(self.match, seat) for seat in self.match.bot_seats]
+        """What computer players have to think about now and were not asked yet."""
+        wanted = [bot_task(self.match, seat) for seat in self.match.bot_seats]
+        fresh = [task for task in wanted if not self._is_asked(task)]
+        self._tasks.update((task.seat, task) for task in fresh)
+        self._handed_out += fresh
+        return fresh
 
-    def thought(self, turn: int, seat: str, orders: Sequence[Any]) -> bool:
-        """What a computer player answered; whether it was still waited for."""
+    def _is_asked(self, task: Task) -> bool:
+        asked = self._tasks.get(task.seat)
+        return asked is not None and (asked.player, asked.pledges) == (task.player, task.pledges)
+
+    def reconsider(self) -> None:
+        """Something was agreed on: computer players whom it binds think again about what they have
+        committed.
+        """
         match = self.match
-        if turn != match.turn or seat not in match.bot_seats:
+        for seat in match.committed:
+            if not match.players[seat].is_human and not self._is_asked(bot_task(match, seat)):
+                match.recall(seat)
+                self._done |= {seat}
+
+    def thought(self, task: Task, orders: Sequence[Any]) -> bool:
+        """What a computer player answered; whether that is news to others. What it was asked before
+        something was agreed on counts no longer.
+        """
+        match, seat = self.match, task.seat
+        if seat not in match.bot_seats or all(task is not one for one in self._handed_out):
             return False
-        match.commit(seat, [order for order in orders if order.seat == seat])
-        return True
+        is_news = seat not in self._done
+        self._done |= {seat}
+        if self._tasks[seat] is task:
+            match.commit(seat, [order for order in orders if order.seat == seat])
+        return is_news
 
     # -- what is told ----------------------------------------------------------------------------------------
 
@@ -172,7 +204,7 @@ class Course:
         return {
             "say": "standing",
             "turn": match.turn,
-            "committed": sorted(match.committed),
+            "committed": sorted(match.committed | (self._done & frozenset(match.bot_seats))),
             "outcome": None if outcome is None else outcome.to_json(),
             **({} if (clock := self._clock_json()) is None else {"clock": clock}),
             **({"drafts": drafts} if with_drafts else {}),

@@ -7,8 +7,10 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from game.core.codec import Json
+from game.core.errors import NetError
 from game.games.entry import Entry
 from game.net.live.book import Book, Person
+from game.net.live.wire import Say
 from game.play.players import PlayerSpec
 from game.play.thinking import Task
 
@@ -27,7 +29,7 @@ class Doors(Protocol):
         soon.
         """
 
-    def think(self, turn: int, tasks: Sequence[Task]) -> None:
+    def think(self, tasks: Sequence[Task]) -> None:
         """Lets computer players think; `Room.thought` is told what comes of it."""
 
     def wake(self, seconds: float | None) -> None:
@@ -57,6 +59,43 @@ class Guest:
     def seat(self) -> str:
         """Whose eyes they have, '' for a spectator's."""
         return self.person.seat
+
+
+def told(guests: Mapping[int, Guest]) -> list[tuple[int, Guest]]:
+    """Those who have been told the game so far, by their connections."""
+    return [(number, guest) for number, guest in guests.items() if guest.is_told]
+
+
+def is_master(entry: Entry, guest: Guest) -> bool:
+    """Whether a guest leads the game as its master."""
+    return guest.seat != "" and guest.seat == entry.master_seat
+
+
+def check_seat(book: Book, seat: str, players: Mapping[str, PlayerSpec]) -> None:
+    """Raises NetError for a seat that nobody can take."""
+    if seat not in players:
+        raise NetError("There is no such seat.")
+    if not players[seat].is_human or book.sitting(seat) is not None:
+        raise NetError("This seat is taken.")
+
+
+def check_words(guest: Guest, words: Say, seats: Collection[str]) -> None:
+    """Raises NetError for words that a guest cannot say."""
+    if words.to and not guest.seat:
+        raise NetError("Spectators speak to all.")
+    if any(seat not in seats for seat in words.to):
+        raise NetError("There is no such seat.")
+
+
+def welcome_json(guest: Guest) -> Json:
+    """Who somebody is here, for nobody else."""
+    return {
+        "say": "welcome",
+        "token": guest.token,
+        "name": guest.person.name,
+        "seat": guest.seat,
+        "is_owner": guest.person.is_owner,
+    }
 
 
 def room_json(

@@ -92,7 +92,6 @@ class Host:
         self._strangers = 0
         self._refused: Counter[str] = Counter()
         self._count = 0
-        self._thinking: set[tuple[int, str]] = set()
         self._is_due = False
         self._alarm: asyncio.TimerHandle | None = None
         self._loop: asyncio.AbstractEventLoop
@@ -315,25 +314,22 @@ class Host:
         """Seconds until it rings."""
         return None if self._alarm is None else max(0.0, self._alarm.when() - self._loop.time())
 
-    def think(self, turn: int, tasks: Sequence[Task]) -> None:
-        """Lets computer players think, each of them once in a turn."""
+    def think(self, tasks: Sequence[Task]) -> None:
+        """Lets computer players think."""
         course, seconds = self.room.course, self.seconds
         if course is not None and seconds is not None:
-            tasks = [replace(task, seconds=time_for(course.match, seconds)) for task in tasks]
-        fresh = [task for task in tasks if (turn, task.seat) not in self._thinking]
-        self._thinking = {key for key in self._thinking if key[0] == turn}
-        self._thinking |= {(turn, task.seat) for task in fresh}
-        if fresh:
+            seconds = time_for(course.match, seconds)
+        if tasks:
             thread = threading.Thread(
-                target=self._work, args=(turn, fresh), name="computer players", daemon=True
+                target=self._work, args=(tasks, seconds), name="computer players", daemon=True
             )
             thread.start()
 
-    def _work(self, turn: int, tasks: Sequence[Task]) -> None:
+    def _work(self, tasks: Sequence[Task], seconds: float | None) -> None:
         for task in tasks:
-            orders, fault = attempt(task, self.mind, self._loop.is_closed)
+            orders, fault = attempt(replace(task, seconds=seconds), self.mind, self._loop.is_closed)
             with suppress(RuntimeError):  # the room has been closed meanwhile
-                self._loop.call_soon_threadsafe(self.room.thought, turn, task.seat, orders, fault)
+                self._loop.call_soon_threadsafe(self.room.thought, task, orders, fault)
 
 
 def _book_of(game: Plan | Match) -> Book:

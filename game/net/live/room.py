@@ -4,7 +4,7 @@ what is to be sent, kept or thought about goes through `Doors`.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -12,13 +12,24 @@ from typing import Any
 from game.core.codec import Json
 from game.core.errors import NetError, RedWeedError
 from game.games.entry import Entry
+from game.net.live import wire
+from game.net.live.bargains import offers_of, take_bid
 from game.net.live.book import Book, Person, Said, fresh_token, mark_of
 from game.net.live.course import Course
-from game.net.live.doors import Doors, Guest, room_json
+from game.net.live.doors import (
+    Doors,
+    Guest,
+    check_seat,
+    check_words,
+    is_master,
+    room_json,
+    told,
+    welcome_json,
+)
 from game.net.live.plan import Plan, plan_of
-from game.net.live.wire import Begin, Hello, Message, Negotiate, Recall, Say, Seating, Sheet, Sit, written
 from game.play.match import Match
 from game.play.players import HUMAN, PlayerSpec
+from game.play.thinking import Task
 
 MOST_GUESTS = 64
 WORDS_AT_ONCE = 500
@@ -52,20 +63,15 @@ class Room:
     @property
     def players(self) -> dict[str, PlayerSpec]:
         """Who is to sit where, or does."""
-        if self.course is not None:
-            found = self.course.match.players
-            entry, options = self.course.match.entry, self.course.match.options
-            master = entry.master_seat if options.get("master") else ""
-        else:
-            found, master = dict(self.plan.players), self.plan.master
-        return {**found, master: PlayerSpec(HUMAN)} if master else found
+        plan = self.plan if self.course is None else plan_of(self.course.match)
+        return {**plan.players, plan.master: PlayerSpec(HUMAN)} if plan.master else dict(plan.players)
 
     @property
     def is_full(self) -> bool:
         """Whether a guest sits on every seat that is open for one."""
         return all(self.book.sitting(seat) for seat, spec in self.players.items() if spec.is_human)
 
-    def admit(self, number: int, hello: Hello) -> None:
+    def admit(self, number: int, hello: wire.Hello) -> None:
         """Lets somebody in by a connection. Raises NetError, and then they are not."""
         if not self.book.is_code(hello.code):
             raise NetError("There is no room of this code here.")
@@ -102,72 +108,59 @@ class Room:
 
     def _welcome(self, number: int, have: int) -> None:
         guest = self.guests[number]
-        self._post(
-            number,
-            {
-                "say": "welcome",
-                "token": guest.token,
-                "name": guest.person.name,
-                "seat": guest.seat,
-                "is_owner": guest.person.is_owner,
-            },
-        )
+        self._post(number, welcome_json(guest))
         self.doors.post(number, self._room_text())
         words = [said for said in self.book.words if said.is_for(guest.seat)]
         self._post(number, {"say": "words", "words": [said.to_json() for said in words[-WORDS_AT_ONCE:]]})
         if guest.seat or self.course is None:
             self._tell_game(number, have)
         else:  # who only comes to make noise is gone before all of the game is written
-            self.doors.calmly(partial(self._tell_late, number, have))
-
-    def _tell_late(self, number: int, have: int) -> None:
-        if number in self.guests and not self.guests[number].is_told:
-            self._tell_game(number, have)
+            self.doors.calmly(partial(self._tell_game, number, have, is_late=True))
 
     # -- what a guest says -----------------------------------------------------------------------------------
 
-    def take(self, number: int, message: Message) -> None:
+    def take(self, number: int, message: wire.Message) -> None:
         """What a guest who is in says. Raises NetError, which is told to nobody else."""
         guest = self.guests.get(number)
         if guest is None:
             raise NetError("Nobody has come in by this connection.")
         match message:
-            case Sit(seat):
+            case wire.Sit(seat):
                 self._sit_down(number, seat)
                 self._welcome(number, -1)
                 self._tell_room()
-            case Sheet() | Recall():
+            case wire.Sheet() | wire.Recall():
                 self._take_sheet(number, guest, message)
-            case Say():
-                self._take_words(guest, message)
-            case Begin() | Seating() | Negotiate():
+            case wire.Say():
+                check_words(guest, message, self.players)
+                self._say(guest.person, message.to, message.text)
+            case wire.Bid():
+                self._take_bid(number, guest, message)
+            case wire.Begin() | wire.Seating() | wire.Negotiate():
                 if not guest.person.is_owner:
                     raise NetError("Only who opened the room may do that.")
                 self._rule(message)
-            case Hello():
+            case wire.Hello():
                 raise NetError("You are in already.")
 
-    def _rule(self, message: Begin | Seating | Negotiate) -> None:
+    def _rule(self, message: wire.Begin | wire.Seating | wire.Negotiate) -> None:
         match message:
-            case Begin():
+            case wire.Begin():
                 self.begin()
-            case Seating(seat, kind):
+            case wire.Seating(seat, kind):
                 self.seat_player(seat, kind)
-            case Negotiate(minutes):
+            case wire.Negotiate(minutes):
                 self.book.minutes = minutes
                 self.doors.keep(is_urgent=False)
                 self._begin_phase()
                 self._tell_room()
 
     def _sit_down(self, number: int, seat: str) -> None:
-        guest, players = self.guests[number], self.players
+        guest = self.guests[number]
         if self.course is not None and guest.seat:
             raise NetError("Seats are not changed while a game is played.")
         if seat:
-            if seat not in players:
-                raise NetError("There is no such seat.")
-            if not players[seat].is_human or self.book.sitting(seat) is not None:
-                raise NetError("This seat is taken.")
+            check_seat(self.book, seat, self.players)
         person = replace(guest.person, seat=seat)
         self.book.put(person)
         self.guests[number] = replace(guest, person=person, is_told=False)
@@ -196,6 +189,7 @@ class Room:
                 self._welcome(number, -1)
         self.doors.keep(is_urgent=True)
         self._tell_room()
+        self._tell_offers(self.players)
         self._think()
 
     # -- the game --------------------------------------------------------------------------------------------
@@ -230,17 +224,18 @@ class Room:
         turn = self.course.match.turn
         while self.course.advance():
             self.doors.keep(is_urgent=True)
-        for number, guest in _told(self.guests):
+        for number, guest in told(self.guests):
             for played in range(turn + 1, self.course.match.turn + 1):
                 self.doors.post(number, self.course.step(guest.seat, played))
         if self.course.match.turn != turn:
+            self._tell_offers(self.players)
             self._tell_standings()
             self._begin_phase()
         self._think()
 
     def _think(self) -> None:
         if self.course is not None:
-            self.doors.think(self.course.match.turn, self.course.tasks())
+            self.doors.think(self.course.tasks())
 
     def _begin_phase(self) -> None:
         """The clock of the negotiation begins anew."""
@@ -259,20 +254,22 @@ class Room:
             self._tell_standings()
             self.go_on()
 
-    def thought(self, turn: int, seat: str, orders: Sequence[Any], fault: str) -> None:
+    def thought(self, task: Task, orders: Sequence[Any], fault: str) -> None:
         """What a computer player answered, and a sentence about it."""
-        if self.course is not None and self.course.thought(turn, seat, orders):
+        if self.course is None:
+            return
+        if self.course.thought(task, orders):
             if fault:
                 self._say(Person("", "The host"), (), fault)
-            self.doors.keep(is_urgent=True)
             self._tell_standings()
-            self.go_on()
+        self.doors.keep(is_urgent=True)
+        self.go_on()
 
-    def _take_sheet(self, number: int, guest: Guest, sheet: Sheet | Recall) -> None:
+    def _take_sheet(self, number: int, guest: Guest, sheet: wire.Sheet | wire.Recall) -> None:
         """Orders of a guest, or that they are not final any longer."""
         if self.course is None or not guest.seat:
             raise NetError("You have no orders to give.")
-        if isinstance(sheet, Recall):
+        if isinstance(sheet, wire.Recall):
             is_taken = self.course.recall(guest.seat, sheet.turn)
             self._post(number, {"say": "recalled", "turn": sheet.turn})
             if is_taken:
@@ -290,17 +287,22 @@ class Room:
 
     # -- words -----------------------------------------------------------------------------------------------
 
-    def _take_words(self, guest: Guest, words: Say) -> None:
-        if not words.text:
-            return
-        if words.to and not guest.seat:
-            raise NetError("Spectators speak to all.")
-        unknown = [seat for seat in words.to if seat not in self.players]
-        if unknown:
-            raise NetError("There is no such seat.")
-        self._say(guest.person, words.to, words.text)
+    def _take_bid(self, number: int, guest: Guest, bid: wire.Bid) -> None:
+        """What a guest says in the words of the game: the two it is between are told, and nobody else."""
+        if self.course is None or not guest.seat:
+            raise NetError("Who has no seat in a game makes no offers.")
+        parties, reply = take_bid(self.course.match, guest.seat, bid)
+        if parties:
+            self.course.reconsider()
+            self.doors.keep(is_urgent=True)
+        if reply is not None:
+            self._post(number, {"say": "answer", "text": reply.text, "why": reply.why})
+        self._tell_offers(parties or (guest.seat,))
+        self._think()
 
     def _say(self, person: Person, to: tuple[str, ...], text: str) -> None:
+        if not text:
+            return
         self._said += 1
         turn = self.course.match.turn if self.course is not None else 0
         said = Said(self._said, turn, person.name, person.seat, to, text)
@@ -315,10 +317,12 @@ class Room:
     # -- what is told ----------------------------------------------------------------------------------------
 
     def _post(self, number: int, data: Json) -> None:
-        self.doors.post(number, written(data))
+        self.doors.post(number, wire.written(data))
 
-    def _tell_game(self, number: int, have: int) -> None:
-        """All of the game that a guest has not yet."""
+    def _tell_game(self, number: int, have: int, *, is_late: bool = False) -> None:
+        """All of the game that a guest has not yet; ``is_late``: if they are there and were not told."""
+        if is_late and (number not in self.guests or self.guests[number].is_told):
+            return
         self.guests[number] = replace(self.guests[number], is_told=True)
         if self.course is None:
             return
@@ -328,21 +332,32 @@ class Room:
             self._post(number, course.head(seat))
         for turn in range(first, course.match.turn + 1):
             self.doors.post(number, course.step(seat, turn))
+        self._tell_offers((seat,))
         self._post(number, self._standing(seat, with_drafts=True))
 
     def _standing(self, seat: str, *, with_drafts: bool) -> Json:
         left = self.doors.left()
-        told = self.course.standing(seat, with_drafts=with_drafts) if self.course is not None else {}
-        return told if left is None else {**told, "left": round(left)}
+        found = self.course.standing(seat, with_drafts=with_drafts) if self.course is not None else {}
+        return found if left is None else {**found, "left": round(left)}
+
+    def _tell_offers(self, seats: Collection[str]) -> None:
+        """Some seats are told what they can offer, and what was offered to them."""
+        for number, guest in told(self.guests):
+            if (
+                self.course is not None
+                and guest.seat in seats
+                and (offers := offers_of(self.course.match, guest.seat)) is not None
+            ):
+                self._post(number, offers)
 
     def _tell_standings(self, *, to_master: bool = False) -> None:
         """How the turn stands; ``to_master``: only a game master, who sees at once what somebody enters."""
         if self.course is None:
             return
-        for number, guest in _told(self.guests):
-            is_master = _is_master(self.course, guest)
-            if is_master or not to_master:
-                self._post(number, self._standing(guest.seat, with_drafts=is_master))
+        for number, guest in told(self.guests):
+            leads = is_master(self.course.match.entry, guest)
+            if leads or not to_master:
+                self._post(number, self._standing(guest.seat, with_drafts=leads))
 
     def _tell_room(self) -> None:
         """Everybody is told who is there, once for all who come and go in a moment."""
@@ -359,13 +374,4 @@ class Room:
     def _room_text(self) -> str:
         (entry, title), has_begun = self.game, self.course is not None
         guests = self.guests.values()
-        return written(room_json(self.book, entry, title, self.players, guests, has_begun=has_begun))
-
-
-def _is_master(course: Course | None, guest: Guest) -> bool:
-    return course is not None and guest.seat != "" and guest.seat == course.match.entry.master_seat
-
-
-def _told(guests: Mapping[int, Guest]) -> list[tuple[int, Guest]]:
-    """Those who have been told the game so far."""
-    return [(number, guest) for number, guest in guests.items() if guest.is_told]
+        return wire.written(room_json(self.book, entry, title, self.players, guests, has_begun=has_begun))

@@ -16,11 +16,13 @@ from typing import Any
 
 from game.core.codec import Json
 from game.core.errors import NetError, NotationError, RedWeedError
+from game.core.talk import Reply, Word
 from game.games.catalogue import Catalogue
+from game.net.live.bidding import Bidding
 from game.net.live.book import Said, read_said
 from game.net.live.link import Line, Link
 from game.net.live.wire import MOST_MINUTES
-from game.net.seat_match import SeatMatch
+from game.net.seat_match import SILENCE, Offered, SeatMatch
 from game.net.sight import Head, Told, read_ended, read_head, read_step
 from game.play.players import HUMAN, PlayerSpec
 from game.play.reading import MOST_SECONDS
@@ -86,6 +88,7 @@ class Visit:
         self._recalled: int | None = None  # a turn whose orders are asked back, until the host has answered
         self._has_come_back = False  # by a line opened anew, after which nothing was told of the turn yet
         self._until: float | None = None
+        self.bidding = Bidding(link.send)
 
     # -- what is told ----------------------------------------------------------------------------------------
 
@@ -130,8 +133,15 @@ class Visit:
             case "recalled":
                 if self._recalled == data["turn"].value:
                     self._recalled = None
+            case "offers":
+                if self.match is not None:
+                    self.match.know_offered(self.bidding.told(data))
+            case "answer":
+                self._answered(Reply(data["text"].text(), data["why"].text()))
             case "no":
                 self.complaint = data["text"].text()
+                if self.bidding.is_refused():
+                    self._answered(Reply("", self.complaint))
             case "refused":
                 self.refusal = data["text"].text() or "The host has closed the room."
             case "broken":
@@ -170,6 +180,10 @@ class Visit:
         )
         self._tell_players()
 
+    def _answered(self, reply: Reply) -> None:
+        if self.match is not None:
+            self.match.replies.append(reply)
+
     def _tell_players(self) -> None:
         if self.match is not None and self.room is not None:
             self.match.know_players({p.seat: PlayerSpec(p.kind, p.name) for p in self.room.places})
@@ -206,6 +220,8 @@ class Visit:
             self._take_drafts(match, turn, data["drafts"])
         self._send_again(turn, committed)
         self._recall_again(turn)
+        if self._has_come_back:
+            self.bidding.again()
         self._has_come_back = False
         match.know_committed(turn, committed, is_sent=self._sent is not None)
         match.know_end(read_ended(data["outcome"]))
@@ -249,6 +265,11 @@ class Visit:
         return None if self._until is None else max(0.0, self._until - self.clock())
 
     @property
+    def offered(self) -> Offered:
+        """What was told of offers."""
+        return SILENCE if self.match is None else self.match.offered
+
+    @property
     def is_broken(self) -> bool:
         """Whether the line is broken, or not open yet."""
         return not self.is_in and self.link.line is not Line.CLOSED
@@ -271,6 +292,11 @@ class Visit:
         if self.match is not None:
             self._sent, self._recalled = None, self.match.turn
             self.link.send({"say": "recall", "turn": self.match.turn})
+
+    def spoke(self, seat: str, text: str) -> None:
+        """Something is said in the words of the game; it is said again until the host has it."""
+        if self.match is not None:
+            self.bidding.say(Word(self.match.turn, seat, text))
 
     def _texts(self, orders: Sequence[Any]) -> list[str]:
         return [self.match.game.write_order(order) for order in orders] if self.match is not None else []

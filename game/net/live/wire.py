@@ -14,7 +14,7 @@ from game.core.fields import read_json
 from game.core.quoting import one_line
 from game.net.sight import MOST_TURNS, Told
 
-VERSION = 2
+VERSION = 3
 """Of this page: host and guests must have the same."""
 LARGEST = 64 * 1024
 """Bytes of one message of a guest."""
@@ -79,6 +79,14 @@ class Say:
 
 
 @dataclass(frozen=True, slots=True)
+class Bid:
+    """What one's seat says to another in a turn (from 0), in the words of the game."""
+
+    turn: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Seating:
     """Puts a player of a kind on a seat; "human" opens it for a guest."""
 
@@ -93,7 +101,7 @@ class Negotiate:
     minutes: int
 
 
-Message = Hello | Sit | Begin | Sheet | Recall | Say | Seating | Negotiate
+Message = Hello | Sit | Begin | Sheet | Recall | Say | Bid | Seating | Negotiate
 
 
 def _text(field: Told, most: int) -> str:
@@ -149,6 +157,12 @@ def _say(data: Told) -> Say:
     return Say(tuple(_text(item, LONGEST_SEAT) for item in to), _text(given["text"], LONGEST_WORDS))
 
 
+def _bid(data: Told) -> Bid:
+    names = ("turn", "text")
+    given = data.object(("say", *names), names)
+    return Bid(given["turn"].number(0, MOST_TURNS), _text(given["text"], LONGEST_ORDER))
+
+
 def _seating(data: Told) -> Seating:
     given = data.object(("say", "seat", "kind"), ("seat", "kind"))
     return Seating(_text(given["seat"], LONGEST_SEAT), _text(given["kind"], LONGEST_NAME))
@@ -165,6 +179,7 @@ _READERS: Mapping[str, Callable[[Told], Message]] = {
     "orders": _sheet,
     "recall": _recall,
     "words": _say,
+    "bid": _bid,
     "seating": _seating,
     "negotiate": _negotiate,
 }

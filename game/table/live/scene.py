@@ -98,7 +98,7 @@ class LiveScene(TableScene):
         self._catch_up()
         if self.stages.stage is Stage.THINKING and (other := self._next()) is not None:
             return self.pass_to(other)
-        noted = self._chip_words(), self.match.committed, self.visit.room
+        noted = self._chip_words(), self.match.committed, self.visit.room, self.visit.offered
         if noted != self._noted:
             self._noted, self.needs_redraw = noted, True
         return super().update(seconds)

@@ -19,7 +19,6 @@ from game.ui.panels.row_drawing import Row
 
 RECALL = Act("recall")
 RECALL_KEY = Key("recall", "Take back what was sent", RECALL)
-OFFERS = Act("offers")
 SENT = "You have sent"
 WHY_NOT: Mapping[Intent, str] = {
     Do.SAVE: (
@@ -37,10 +36,6 @@ WHY_NOT: Mapping[Intent, str] = {
     Do.RESIGN: (
         "Leave the table and tell the others: who has opened the room puts a computer player on your seat, "
         "or opens it for another guest."
-    ),
-    OFFERS: (
-        "What computer players offer and answer follows from all they know, which only the host has. At a "
-        "live table they make no offers and take none; persons talk freely."
     ),
 }
 """Why something that other tables have is not there."""

@@ -200,6 +200,7 @@ BAD = (
     '{"say":"begin"}', '{"say":"begin","x":1}', '{"say":"words","to":["NOBODY"],"text":"x"}',
     '{"say":"words","to":7,"text":"x"}', '{"say":"words","to":[],"text":"x"x}',
     '{"say":"seating","seat":"ITALY","kind":"random"}', '{"say":"sit","seat":"ITALY"}',
+    '{"say":"bid","turn":0}', '{"say":"bid","turn":0,"text":"FRANCE -> ITALY: WAR"}',
     '{"say":"negotiate","minutes":1}', "[" * 5000, "7" * 9000, "x" * 99_999,
 )  # fmt: skip
 
@@ -228,8 +229,8 @@ def began_room(*, is_recorded: bool = False) -> tuple[Room, list[tuple[int, str]
         def keep(self, *, is_urgent):
             pass
 
-        def think(self, turn, tasks):
-            pass
+        def think(self, tasks):
+            self.tasks = tasks
 
         def wake(self, seconds):
             pass
@@ -270,8 +271,8 @@ def test_when_the_time_of_a_phase_is_up_what_was_entered_counts():
     room, _ = began_room()
     france = room.course.match.game.read_order(room.course.match.state, "FRANCE", "A PAR - BUR")
     room.take(1, read_message('{"say":"orders","turn":0,"orders":["A PAR - BUR"],"final":false}'))
-    for seat in room.course.match.bot_seats:
-        room.course.thought(0, seat, ())
+    for task in room.doors.tasks:
+        room.course.thought(task, ())
     room.time_is_up()
     assert room.course.match.orders_at(0)["FRANCE"] == (france,)
     assert room.course.match.turn == 1

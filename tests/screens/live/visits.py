@@ -7,6 +7,7 @@ from typing import Any
 from game.core.codec import Json
 from game.games.list import CATALOGUE
 from game.net.live.address import Address
+from game.net.live.bargains import offers_of
 from game.net.live.host import Host
 from game.net.live.link import Line, Link
 from game.net.live.visit import Visit
@@ -113,6 +114,10 @@ class PlayedVisit(ToldVisit):
         self.tell_room(*(place(one, player.name) for one, player in held.players.items() if player.is_human))
         self.take({"say": "game", "head": head_of(held, seat or None)})
         self.tell_turns()
+
+    def tell_offers(self) -> None:
+        """The host tells what is offered."""
+        self.take(offers_of(self.held, self.seat))
 
     def tell_turns(self, left: int | None = None) -> None:
         """The host tells what has been played, who is ready, and how many seconds are left."""

@@ -11,7 +11,7 @@ from game.table.live.scene import LiveScene
 from game.table.live.screen import PLAYED, WHY_NOT
 from game.table.stages import Stage
 from game.table.state import TurnBack
-from game.ui.intents import Act, Do
+from game.ui.intents import Do
 from tests.pilot import Pilot
 from tests.screens.live.visits import PlayedVisit, QuietHost
 from tests.table.pilot import STILL, Floor, new_match
@@ -61,7 +61,7 @@ def test_these_open_their_dialogs(pilot, line, dialog):
 
 def test_what_belongs_to_games_held_here_says_why_and_does_nothing(pilot, table, held):
     before = table.state
-    for wish in (Do.SAVE, Do.FORK, Do.RESIGN, Do.BRANCHES, Act("offers")):
+    for wish in (Do.SAVE, Do.FORK, Do.RESIGN, Do.BRANCHES):
         assert table.send(wish).scene.text == WHY_NOT[wish]
         assert table.state == before
         assert pilot.scene is table

@@ -10,8 +10,10 @@ from itertools import islice
 
 from game.core.bot import Chance
 from game.core.dice import Dice
+from game.core.errors import NotationError
+from game.core.quoting import shown
 from game.core.remembered import remembered
-from game.core.talk import Spoken, Word
+from game.core.talk import Reply, Spoken, Word
 from game.games.diplomacy.bot.diplomat import Answer, Diplomat, Past
 from game.games.diplomacy.bot.player import DiplomacyBot
 from game.games.diplomacy.bot.pledges import Pledges
@@ -19,8 +21,18 @@ from game.games.diplomacy.bot.values import Survey
 from game.games.diplomacy.rules.game import DiplomacyGame
 from game.games.diplomacy.rules.orders import HOLD, MOVE, SUPPORT, Order
 from game.games.diplomacy.rules.state import DiplomacyState
-from game.games.diplomacy.talk.agreements import agreements, answers, is_against, spoken
-from game.games.diplomacy.talk.offers import AID, ENEMY, PEACE, Offer, aid_of, check_word, may_talk
+from game.games.diplomacy.talk.agreements import agreements, answers, is_against, open_offers, spoken
+from game.games.diplomacy.talk.offers import (
+    AID,
+    ENEMY,
+    PEACE,
+    Offer,
+    Said,
+    aid_of,
+    check_word,
+    may_talk,
+    read_said,
+)
 
 MOST = 4
 """So much is kept of one state."""
@@ -60,6 +72,52 @@ class DiplomacyTalk:
     def answer(self, match: Spoken, offer: Offer) -> Answer:
         """What a computer player answers to a person."""
         return Table.of(match).answer(offer)
+
+    # -- where the game is held for others -------------------------------------------------------------------
+
+    def partners(self, match: Spoken, seat: str) -> tuple[str, ...]:
+        """Computer players that answer, and other persons."""
+        if seat not in match.persons() or not may_talk(DiplomacyGame.of(match.game), match.view(seat)):
+            return ()
+        return tuple(power for power in (*self.talkers(match), *match.persons()) if power != seat)
+
+    def offered(self, match: Spoken, seat: str) -> tuple[Word, ...]:
+        """What is offered to a person and not answered yet, by persons first."""
+        of_persons = [offer for offer in open_offers(match.words, match.turn) if offer.receiver == seat]
+        given = answers(match.words, match.turn)
+        found = dict.fromkeys((*of_persons, *self.offers(match, seat)))
+        return tuple(Said(offer).word(match.turn) for offer in found if offer not in given)
+
+    def parties(self, word: Word) -> tuple[str, ...]:
+        """The two powers of an offer."""
+        return read_said(word.text).offer.powers
+
+    def hear(self, match: Spoken, word: Word) -> Reply | None:
+        """An answer to what was offered, or an offer, which a computer player answers."""
+        check_word(DiplomacyGame.of(match.game), match.view(word.seat), word)
+        said = read_said(word.text)
+        offer = said.offer
+        if said.answer is not None:
+            if Said(offer).word(word.turn) not in self.offered(match, word.seat):
+                raise NotationError(f"{shown(word.text)} answers nothing that waits for an answer")
+            return None
+        if offer.receiver not in self.partners(match, offer.sender):
+            raise NotationError(f"nobody of {offer.receiver} hears {shown(word.text)} in this phase")
+        if (offer.kind, offer.about) in _said_between(match, offer):
+            raise NotationError(f"{shown(word.text)} was said already")
+        if offer.receiver in match.persons():
+            return None
+        answer = self.answer(match, offer)
+        return Reply(str(Said(offer, answer.is_yes)), answer.why)
+
+
+def _said_between(match: Spoken, offer: Offer) -> frozenset[tuple[str, str]]:
+    """What two powers have agreed on that holds still, and what one has offered the other in this turn."""
+    standing = [one.offer for one in agreements(match, offer.sender) if not one.is_over]
+    asked = [*open_offers(match.words, match.turn), *answers(match.words, match.turn)]
+    known = [one for one in standing if offer.receiver in one.powers]
+    known += [one for one in asked if one.powers == offer.powers]
+    return frozenset((one.kind, one.about) for one in known)
 
 
 @dataclass(eq=False)

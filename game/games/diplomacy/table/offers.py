@@ -8,13 +8,14 @@ import math
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
 
 from game.board.frame import Frame, Look, Mark
+from game.core.talk import Reply
 from game.games.diplomacy.rules.map import province_of
 from game.games.diplomacy.rules.orders import HOLD, MOVE, SUPPORT, Order, Unit
 from game.games.diplomacy.rules.state import DiplomacyState
 from game.games.diplomacy.rules.wording import power_title
+from game.games.diplomacy.table.counterparts import Counterparts, counterparts_of
 from game.games.diplomacy.table.parts import DiplomacyParts
 from game.games.diplomacy.talk.agreements import Agreement, agreements, answers, open_offers
 from game.games.diplomacy.talk.offers import (
@@ -25,11 +26,12 @@ from game.games.diplomacy.talk.offers import (
     Offer,
     Said,
     aid_of,
-    may_talk,
+    read_said,
     terms,
     told,
     until,
 )
+from game.net.seat_match import SILENCE, SeatMatch
 from game.screens.dialogs.dialog import Answer, Dialog, message
 from game.screens.scene import Move, Push
 from game.table.hot_seat import needs_curtain
@@ -38,9 +40,6 @@ from game.table.state import OpenList
 from game.table.tools import TableModel, Taken
 from game.ui.intents import Act, Intent, OnRow
 from game.ui.panels.row_drawing import Row
-
-if TYPE_CHECKING:
-    from game.games.diplomacy.bot.talking import DiplomacyTalk
 
 TALK = Act("offers")
 TALK_KEY = Key("offers", "Offers", TALK)
@@ -71,29 +70,30 @@ class TableOffers:
         self.parts = parts
         self.game = parts.game
         self.is_open = False
-        self._incoming: tuple[object, tuple[Offer, ...]] = (None, ())
+        self._heard = SILENCE
+        self._counterparts = counterparts_of(table.match, parts.game)
 
     def note_turn(self) -> None:
-        """A stage has begun: who may be talked to."""
-        ordering = self.table.ordering
-        match = self.table.match
+        """A stage has begun, or the host has told something: who may be talked to."""
+        ordering, match = self.table.ordering, self.table.match
+        self._heard = match.offered if isinstance(match, SeatMatch) else SILENCE
+        seat = ordering.seat if ordering is not None else ""
         waiting = [offer.receiver for offer in open_offers(match.words, match.turn)]
-        self.is_open = ordering is not None and (
-            ordering.seat in waiting or bool(self.partners(ordering.seat))
-        )
+        is_asked = seat in waiting or bool(self._heard.waiting)
+        self.is_open = bool(seat) and (is_asked or bool(self.counterparts.partners(seat)))
+
+    def follow(self, match: SeatMatch) -> Move | None:
+        """What the host has told meanwhile."""
+        if match.offered is not self._heard:
+            self.note_turn()
+        return self.heard(match.replies.pop(0)) if match.replies else None
 
     @property
-    def talk(self) -> DiplomacyTalk:
-        """The computer players, which are imported where there are any."""
-        from game.games.diplomacy.bot.talking import DiplomacyTalk
-
-        return DiplomacyTalk()
-
-    @property
-    def has_computers(self) -> bool:
-        """Whether computer players think in this game."""
-        match = self.table.match
-        return any(match.entry.has_bot(player.kind) for player in match.players.values())
+    def counterparts(self) -> Counterparts:
+        """Those of the game at the table."""
+        if self._counterparts.match is not self.table.match:
+            self._counterparts = counterparts_of(self.table.match, self.game)
+        return self._counterparts
 
     # -- who and what ----------------------------------------------------------------------------------------
 
@@ -109,33 +109,10 @@ class TableOffers:
         view: DiplomacyState = self.table.match.view(self.seat)
         return view
 
-    def partners(self, seat: str) -> tuple[str, ...]:
-        """The powers that a seat can talk to now: computer players that answer, and other persons."""
-        match = self.table.match
-        if not may_talk(self.game, match.view(seat)):
-            return ()
-        players, thinking = match.players, self.talk.talkers(match) if self.has_computers else ()
-        me = players[seat]
-        return tuple(
-            power
-            for power in match.waiting
-            if power in thinking or (players[power].is_human and players[power].name != me.name)
-        )
-
     @property
     def incoming(self) -> tuple[Offer, ...]:
         """What is offered to the seat and not answered yet."""
-        seat, match = self.seat, self.table.match
-        if not seat:
-            return ()
-        key = match.turn, seat, match.words
-        if self._incoming[0] != key:
-            of_persons = [o for o in open_offers(match.words, match.turn) if o.receiver == seat]
-            given = answers(match.words, match.turn)
-            of_computers = self.talk.offers(match, seat) if self.has_computers else ()
-            found = dict.fromkeys((*of_persons, *of_computers))
-            self._incoming = key, tuple(offer for offer in found if offer not in given)
-        return self._incoming[1]
+        return self.counterparts.incoming(self.seat) if self.seat else ()
 
     # -- what is seen ----------------------------------------------------------------------------------------
 
@@ -184,27 +161,31 @@ class TableOffers:
         if offer.kind == ENEMY:
             ends = [(sender, view.units_of(offer.about)), (receiver, view.units_of(offer.about))]
         for ours, theirs in ends:
-            pair = self._nearest(ours, theirs)
+            pair = _nearest(self.parts, ours, theirs)
             if pair:
                 yield Mark("support_hold", "", pair, Look.HINTED, tag=str(offer))
 
-    def _nearest(self, ours: tuple[Unit, ...], theirs: tuple[Unit, ...]) -> tuple[str, ...]:
-        """Two units that are near each other on the board."""
-        anchor = self.parts.geometry.anchor
-
-        def apart(pair: tuple[Unit, Unit]) -> float:
-            return math.dist(*(anchor(unit.region, "unit") for unit in pair))
-
-        pairs = [(one, other) for one in ours for other in theirs]
-        return tuple(unit.region for unit in min(pairs, key=apart)) if pairs else ()
-
     def status(self) -> tuple[str, str] | None:
-        """What is offered, in the line below the board, while nothing else is to be said."""
+        """What is offered, or what a person elsewhere has answered last, in the line below the board, while
+        nothing else is to be said.
+        """
         ordering, offers = self.table.ordering, self.incoming
-        if not offers or ordering is None or not ordering.picking.is_idle or ordering.notice:
+        if ordering is None or not ordering.picking.is_idle or ordering.notice:
             return None
+        if not offers:
+            return self._last_answer()
         more = f" And {len(offers) - 1} more." if len(offers) > 1 else ""
         return self.table.said(f"{told(self.game, self.view, offers[0])}{more}"), "brass"
+
+    def _last_answer(self) -> tuple[str, str] | None:
+        match = self.table.match
+        given = answers(match.words, match.turn) if isinstance(match, SeatMatch) and self.seat else {}
+        mine = [offer for offer in given if offer.sender == self.seat]
+        if not mine or not self.counterparts.is_person(mine[-1].receiver):
+            return None
+        verb = "agrees" if given[mine[-1]] else "declines"
+        words = f"{power_title(mine[-1].receiver)} {verb}: {self._terms(mine[-1])}."
+        return self.table.said(words), "brass"
 
     # -- what is done ----------------------------------------------------------------------------------------
 
@@ -222,22 +203,18 @@ class TableOffers:
         if not self.seat:
             return Push(self.agreed())
         place = self.table.state.place
-        power = self._power_at(place) if place else ""
-        if power in self.partners(self.seat):
+        power = _power_at(self.view, place) if place else ""
+        if power in self.counterparts.partners(self.seat):
             return self.choose_for(power)
         items: list[tuple[object, str]] = [
             (offer, self.table.said(f"Answer {power_title(offer.sender)}: {self._terms(offer)}"))
             for offer in self.incoming
         ]
-        items += [(power, f"Make {power_title(power)} an offer") for power in self.partners(self.seat)]
+        items += [
+            (power, f"Make {power_title(power)} an offer") for power in self.counterparts.partners(self.seat)
+        ]
         items.append((None, "Agreements"))
         return self.table.send(OpenList(items, ROW, self._chosen, widget=TALK_KEY.name))
-
-    def _power_at(self, place: str) -> str:
-        """Whose unit stands in a place, or whose center it is."""
-        view, here = self.view, province_of(place)
-        whose = {unit.province: unit.power for unit in view.units}
-        return whose.get(here) or view.centers.get(here, "")
 
     def _chosen(self, value: object) -> Move | None:
         if isinstance(value, Offer):
@@ -309,21 +286,32 @@ class TableOffers:
         given = answers(match.words, match.turn)
         return [o for o in (*open_offers(match.words, match.turn), *given) if o.sender == self.seat]
 
-    def _offer(self, value: object) -> Move:
+    def _offer(self, value: object) -> Move | None:
         """Makes an offer; a computer player answers at once."""
         if not isinstance(value, Offer):
             return Push(message(FIRST, HOW))
-        match, title = self.table.match, power_title(value.receiver)
+        title, is_person = power_title(value.receiver), self.counterparts.is_person(value.receiver)
         words = self.table.said(told(self.game, self.view, value))
-        is_person = match.players[value.receiver].is_human
-        answer = None if is_person else self.talk.answer(match, value)
-        match.say(value.sender, str(value))
-        if answer is None:
-            words = f"{words}\n{title} answers at the screen in this phase."
-            return Push(message(f"{title} is asked", words))
-        match.say(value.receiver, str(Said(value, answer.is_yes)))
-        head = f"{title} agrees" if answer.is_yes else f"{title} declines"
-        return Push(message(head, f"{words}\n{self.table.said(answer.why)}"))
+        answer = self.counterparts.offer(value)
+        if answer is not None:
+            return Push(self._answered(value, answer.why, is_yes=answer.is_yes))
+        if not is_person:
+            return None
+        return Push(message(f"{title} is asked", f"{words}\n{title} {self.counterparts.when}."))
+
+    def _answered(self, offer: Offer, why: str, *, is_yes: bool) -> Dialog:
+        words = self.table.said(told(self.game, self.view, offer))
+        head = f"{power_title(offer.receiver)} {'agrees' if is_yes else 'declines'}"
+        return message(head, f"{words}\n{self.table.said(why)}")
+
+    def heard(self, reply: Reply) -> Move | None:
+        """What a computer player has answered where the game is held, or why nothing could be offered."""
+        if not reply.text:
+            return Push(message("This cannot be offered now", reply.why))
+        if not self.seat:
+            return None
+        said = read_said(reply.text)
+        return Push(self._answered(said.offer, reply.why, is_yes=said.answer is True))
 
     # -- what has become of it -------------------------------------------------------------------------------
 
@@ -348,3 +336,21 @@ class TableOffers:
         else:
             fate = "kept" if one.is_kept else "stands"
         return f"{names}, {when}: {words} - {fate}"
+
+
+def _nearest(parts: DiplomacyParts, ours: tuple[Unit, ...], theirs: tuple[Unit, ...]) -> tuple[str, ...]:
+    """Two units that are near each other on the board."""
+    anchor = parts.geometry.anchor
+
+    def apart(pair: tuple[Unit, Unit]) -> float:
+        return math.dist(*(anchor(unit.region, "unit") for unit in pair))
+
+    pairs = [(one, other) for one in ours for other in theirs]
+    return tuple(unit.region for unit in min(pairs, key=apart)) if pairs else ()
+
+
+def _power_at(view: DiplomacyState, place: str) -> str:
+    """Whose unit stands in a place, or whose center it is."""
+    here = province_of(place)
+    whose = {unit.province: unit.power for unit in view.units}
+    return whose.get(here) or view.centers.get(here, "")

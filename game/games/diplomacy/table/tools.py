@@ -19,7 +19,7 @@ from game.games.diplomacy.table.foresight import NOTHING, Foresight, aimed
 from game.games.diplomacy.table.offers import TALK, TALKING, TableOffers
 from game.games.diplomacy.table.parts import DiplomacyParts
 from game.net.seat_match import SeatMatch
-from game.screens.scene import KeyList
+from game.screens.scene import KeyList, Move
 from game.table.hints import ASK_KEY, HINT, TableHints
 from game.table.layout import Free
 from game.table.lists import thinking_items
@@ -187,9 +187,10 @@ class DiplomacyTools(GameTools):
         the game is held elsewhere, what a game master leads.
         """
         asking = (MenuItem(ASKING, self._ask, HINT.name),) if self.hints.may_ask else ()
+        may_talk = self.table.match.entry.talk is not None and self.offers.counterparts.may_be_any
+        talking = (MenuItem(TALKING, self.offers.open, TALK.name),) if may_talk else ()
         if isinstance(self.table.match, SeatMatch):
-            return (*self._led(self.table.match), *asking, *usual)
-        talking = (MenuItem(TALKING, self.offers.open, TALK.name),) if self.table.match.entry.talk else ()
+            return (*self._led(self.table.match), *asking, *talking, *usual)
         return (
             *desk_items(self.table.match),
             *asking,
@@ -197,6 +198,11 @@ class DiplomacyTools(GameTools):
             *thinking_items(self.table),
             *usual,
         )
+
+    def update(self, seconds: float) -> Move | None:
+        """What a computer player has answered to an offer where the game is held."""
+        match = self.table.match
+        return self.offers.follow(match) if isinstance(match, SeatMatch) else None
 
     def _led(self, match: SeatMatch) -> Sequence[MenuItem]:
         """What the desk has for those whom nobody plays, where a game master looks on."""
