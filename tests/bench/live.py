@@ -31,6 +31,7 @@ from game.core.codec import digest
 from game.games.list import CATALOGUE
 from game.net.live.book import load_book
 from game.net.live.host import Host
+from game.net.live.wire import VERSION
 from game.play.match import Match
 from game.play.storage import load_match
 from tests.net.live.guests import SEED, TestGuest, opened, plan_of, random_orders
@@ -204,7 +205,7 @@ class Nuisance:
         writer.close()
 
     def _texts(self, kind: str) -> Iterator[str | bytes]:
-        hello = {"say": "hello", "version": 1, "code": self.code}
+        hello = {"say": "hello", "version": VERSION, "code": self.code}
         if kind == "malformed":
             yield json.dumps(hello)
             yield from (
@@ -222,7 +223,9 @@ class Nuisance:
             yield json.dumps({**hello, "code": "AAAA-AAAA"})
         else:
             yield json.dumps(hello)
-            yield from (json.dumps({"say": "words", "to": [], "text": ""}) for _ in range(1000))
+            words = json.dumps({"say": "words", "to": [], "text": ""})
+            bid = json.dumps({"say": "bid", "turn": 0, "text": "FRANCE -> GERMANY: PEACE"})
+            yield from (words, bid) * 500
 
 
 class Hostile:
