@@ -169,7 +169,7 @@ class TableView:
             hover=state.place or None,
             emphasized=self._emphasized(self.frame),
             moment=way.moment,
-            told=way.told if self.frame.conditions else 0.0,
+            told=way.told if way.moments and self.frame.conditions else 0.0,
             carried=state.carried,
             is_hurried=True,
             taken={} if is_played else taken,
