@@ -21,7 +21,7 @@ from game.games.wrom.picture.relief import GRAIN, paper_grain, variant_of
 from game.games.wrom.picture.tiles import ASIDE, TileSprites
 from game.games.wrom.picture.veil import Veils, hex_of, veil_of
 from game.games.wrom.rules.battlefield.board import Board
-from game.games.wrom.rules.battlefield.terrain import Terrain
+from game.games.wrom.rules.battlefield.terrain import BARREN, Terrain
 
 WHOLE_ZOOM = 1.0
 """The zoom at which the whole sheet is kept for fast scaling."""
@@ -232,7 +232,9 @@ class HexGround:
             picture.blit(ground, _whole(at(*self._sheet.corner(key))))
             yield
         for key in () if wish[2] else filter(self._canals.__contains__, shown):
-            picture.blit(self._tiles.canal(self._canals[key], zoom), _whole(at(*self._sheet.corner(key))))
+            is_signed = self._board.terrain[key].kind != BARREN
+            canal = self._tiles.canal(self._canals[key], zoom, is_signed=is_signed)
+            picture.blit(canal, _whole(at(*self._sheet.corner(key))))
             yield
         yield from self._lay_grain(picture, paper.clip(picture.get_rect()), (dx, dy))
         for key in shown:

@@ -41,7 +41,15 @@ def _strengths() -> np.ndarray[tuple[int, ...], np.dtype[np.uint32]]:
     return found.view(np.uint32)[:, 0]
 
 
-STRENGTHS = _strengths()
+def _faint() -> np.ndarray[tuple[int, ...], np.dtype[np.uint32]]:
+    """The same, half as strong."""
+    found = _strengths().view(np.uint8).reshape(256, 4).copy()
+    found[:, 3] //= 2
+    return found.view(np.uint32)[:, 0]
+
+
+STRENGTHS, FAINT = _strengths(), _faint()
+"""Of the usual grounds, and of those that are dark themselves, whose signs would be lost in it."""
 
 
 def variant_of(key: str, kind: str) -> int:
@@ -65,9 +73,10 @@ class Relief:
         """A copy of a painted hex with the relief of its kind in ``box``."""
         row, (wide, high) = ROWS.index(kind if kind in ROWS else "settled"), TILE
         part = _grays(self._file)[row * high : (row + 1) * high, variant * wide : (variant + 1) * wide]
+        strengths = FAINT if kind == "impassable" else STRENGTHS
         picture, drawn = (
             ground.copy(),
-            pygame.image.frombytes(np.take(STRENGTHS, part).tobytes(), TILE, "RGBA"),
+            pygame.image.frombytes(np.take(strengths, part).tobytes(), TILE, "RGBA"),
         )
         picture.blit(pygame.transform.smoothscale(drawn, box.size), box)
         return picture

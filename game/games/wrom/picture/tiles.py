@@ -28,6 +28,9 @@ SIGN = (58.0, 50.75)
 SMALL_SIGN = (22.4, 19.6)
 """The same beside a counter."""
 
+BESIDE = 0.66
+"""The share of the way from the middle of a hex to its side that a sign takes."""
+
 MOST_GROUNDS = 160
 """How many painted hexes are kept: those of one zoom, and of the picture for zooming."""
 
@@ -66,7 +69,7 @@ class TileSprites:
         self._fonts = fonts
         self._relief = Relief(assets_root() / "hex")
         self._grounds: dict[tuple[str, float, int | None], pygame.Surface] = {}
-        self._canals: dict[tuple[frozenset[int], float], pygame.Surface] = {}
+        self._canals: dict[tuple[frozenset[int], float, bool], pygame.Surface] = {}
         self._signs: dict[tuple[str, int, int], pygame.Surface] = {}
         self.rendered = 0
 
@@ -91,16 +94,17 @@ class TileSprites:
         self._grounds[kind, zoom, None] = bare
         return self._relief.over(bare, kind, variant, bare.get_rect().inflate(-2, -2))
 
-    def canal(self, ways: frozenset[int], zoom: float) -> pygame.Surface:
+    def canal(self, ways: frozenset[int], zoom: float, *, is_signed: bool) -> pygame.Surface:
         """Canals from the middle of a hex to the middles of some of its sides (`canals`), as large as a
-        ground.
+        ground; where it ``is_signed`` they begin beside the sign, so that none runs through it.
         """
-        if (ways, zoom) not in self._canals:
+        key = (ways, zoom, is_signed)
+        if key not in self._canals:
             if len(self._canals) > MOST_GROUNDS:
                 self._canals.clear()
-            self._canals[ways, zoom] = _dug(ways, zoom)
+            self._canals[key] = _dug(ways, zoom, BESIDE if is_signed else 0.0)
             self.rendered += 1
-        return self._canals[ways, zoom]
+        return self._canals[key]
 
     def _paint(self, kind: str, zoom: float) -> pygame.Surface:
         scale = zoom * FINE
@@ -170,19 +174,22 @@ class TileSprites:
         return pygame.transform.smoothscale(disc, (side, side))
 
 
-def _dug(ways: frozenset[int], zoom: float) -> pygame.Surface:
-    """A dark line between light banks for each way, which begins at north and goes on clockwise."""
+def _dug(ways: frozenset[int], zoom: float, beside: float) -> pygame.Surface:
+    """A dark line between light banks for each way, which begins at north and goes on clockwise, without the
+    share ``beside`` of it at the middle.
+    """
     scale, edge = zoom * FINE, 1.0 * FINE
     width, height, side = TILE[0] * scale, TILE[1] * scale, SIDE * scale
     large = pygame.Surface((round(width + 2 * edge), round(height + 2 * edge)), pygame.SRCALPHA, 32)
     large.fill((*CANAL, 0))
     corners = [(x + edge, y + edge) for x, y in hex_points(width, height, side)]
-    middle = (width / 2 + edge, height / 2 + edge)
+    middle = np.array([width / 2 + edge, height / 2 + edge])
     for color, pen in (((*LIGHT, 120), 7.0), ((*CANAL, 215), 4.2), ((*mix(CANAL, LIGHT, 0.42), 215), 1.5)):
         for way in sorted(ways):
             (ax, ay), (bx, by) = corners[(way + 1) % 6], corners[(way + 2) % 6]
-            ends = np.array([middle, ((ax + bx) / 2, (ay + by) / 2)])
-            stroke(large, color, ends, max(1, round(pen * scale)))
+            goal = np.array([(ax + bx) / 2, (ay + by) / 2])
+            start = middle + beside * (goal - middle)
+            stroke(large, color, np.array([start, goal]), max(1, round(pen * scale)))
     return pygame.transform.smoothscale(large, (round(TILE[0] * zoom) + 2, round(TILE[1] * zoom) + 2))
 
 

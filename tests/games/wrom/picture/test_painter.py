@@ -283,3 +283,13 @@ def test_the_flag_of_a_key_location_hides_neither_its_number_nor_another(holder:
         number.center = round(x * zoom), round((y - rise) * zoom)
         offset = number.left - corner[0], number.top - corner[1]
         assert not shown.overlap_area(pygame.Mask(number.size, fill=True), offset), other
+
+
+def test_no_canal_runs_through_the_sign_of_a_hex() -> None:
+    """It begins beside the sign; where none stands in the middle."""
+    tiles = TileSprites(Images(assets_root() / "sprites"), Fonts(assets_root() / "fonts"))
+    bare, signed = (tiles.canal(frozenset((0, 3)), 1.0, is_signed=is_signed) for is_signed in (False, True))
+    middle, north = bare.get_rect().center, (bare.get_width() // 2, 4)
+    assert bare.get_at(middle).a > 100
+    assert signed.get_at(middle).a == 0
+    assert signed.get_at(north).a > 100
