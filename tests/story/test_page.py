@@ -5,11 +5,14 @@ from __future__ import annotations
 import string
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 
+import pygame
 import pytest
 
 from game.core.places import assets_root
 from game.core.results import Event, Reason, Report, Resolution, Verdict
+from game.export.press.screens import _night
 from game.games.entry import Entry
 from game.games.list import CATALOGUE, find_game
 from game.games.wrom.rules.game import WarriorRacesGame
@@ -162,3 +165,26 @@ def test_the_annals_of_mars_tell_what_fell_and_a_quiet_step_has_no_page() -> Non
     assert "General" in pages[0].items[0].text
     assert "d7" in pages[1].items[0].head + pages[1].items[0].text
     assert [is_worth_a_page(teller, r) for r in (fallen, guard, Report((), ()))] == [True, True, False]
+
+
+def test_who_is_driven_out_by_a_martian_is_not_told_to_fight_men() -> None:
+    entry = find_game("martian")
+    assert entry.story is not None
+    lost = SimpleNamespace(seat="FRANCE", target="", at="PAR")
+    report: dict[str, Report] = {}
+    for who in ("MRT", "GERMANY"):
+        reason = Reason("dislodged", Verdict.FAILS, (SimpleNamespace(seat=who),))
+        report[who] = Report((Resolution(lost, reason),))
+    kinds = {who: [h.kind for h in entry.story().happenings(found)] for who, found in report.items()}
+    assert kinds == {"MRT": ["overrun"], "GERMANY": ["dislodged"]}
+    assert {"overrun", "dislodged"} <= press(entry).kinds.keys()
+
+
+def test_a_place_that_is_light_all_over_is_dark_in_the_lens_of_a_ship() -> None:
+    lands = pygame.Surface((90, 90), 0, 32)
+    lands.fill((190, 195, 200))
+    lands.fill((0, 0, 0), (0, 0, 90, 6))
+    lands.fill((255, 255, 255), (20, 40, 40, 8))
+    seen = _night(lands)
+    assert seen.mean() < 0.35
+    assert seen[30, 44] - seen[30, 80] > 0.5  # letters over it

@@ -116,7 +116,7 @@ def test_what_the_papers_have_no_words_for_is_told_as_the_rules_say_it(game, eve
 
 def test_every_kind_of_event_that_the_papers_tell_is_in_the_table():
     """Those of orders and of the end are told elsewhere."""
-    elsewhere = {"dislodged", "launched", "sent", "arrived", "disbanded_no_retreat"}
+    elsewhere = {"dislodged", "overrun", "launched", "sent", "arrived", "disbanded_no_retreat"}
     for game in ("standard", "martian", "mad", "aliens"):
         told = {event.kind for name, event, *_ in WORLDS if name == game}
         papers = set(press_of(find_game(game).story()).kinds)

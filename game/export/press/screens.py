@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import math
 import zlib
 
+import numpy as np
 import pygame
 
 from game.board.fonts import Fonts
 from game.export.press.newspaper import cropped
-from game.export.press.plates import glowing, gray_of, in_lens, toned
+from game.export.press.plates import Gray, glowing, gray_of, in_lens, toned
 from game.export.press.setting import Setter
 from game.story.page import FrontPage
 
 TUBE, PHOSPHOR, DIM, AMBER = (4, 14, 16), (150, 255, 214), (108, 196, 170), (255, 190, 92)
+LIGHT = 0.26
+"""How light land by night is at most, on the whole."""
 NIGHT, CYAN, MIST, CITY = (8, 12, 28), (140, 236, 255), (176, 196, 220), (255, 206, 130)
 
 
@@ -109,6 +113,14 @@ def _lines(surface: pygame.Surface, pitch: int) -> None:
         surface.blit(dark, (0, y))
 
 
+def _night(picture: pygame.Surface) -> Gray:
+    """A picture as it is seen by night, also where most of it is light: names stay readable over it."""
+    gray = gray_of(picture)
+    light = float(np.clip(gray.mean(), 0.05, 0.95))
+    found: Gray = gray ** max(1.3, math.log(LIGHT) / math.log(light))
+    return found
+
+
 def draw_log(surface: pygame.Surface, page: FrontPage, picture: pygame.Surface, fonts: Fonts) -> None:
     """The log: the place through the lens at the left, the entries at the right."""
     width, height = surface.get_size()
@@ -120,8 +132,7 @@ def draw_log(surface: pygame.Surface, page: FrontPage, picture: pygame.Surface, 
         surface.fill((light, light, min(255, light + 30)), (x, y, dot, dot))
     side = round(height * 0.76)
     place = pygame.Rect(round(3.5 * unit), (height - side) // 2, side, side)
-    night = toned(gray_of(cropped(picture, place.size)) ** 1.3, (6, 14, 40), (196, 244, 255))
-    surface.blit(in_lens(night), place)
+    surface.blit(in_lens(toned(_night(cropped(picture, place.size)), (6, 14, 40), (196, 244, 255))), place)
     _rings(surface, place, unit, has_place=bool(page.place))
     left = place.right + round(4 * unit)
     right = width - round(4 * unit)

@@ -5,7 +5,7 @@ variants.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.core.game import AnyGame
 from game.core.results import Event, Report, Resolution, Verdict
@@ -20,15 +20,20 @@ TOLD = frozenset(("dislodged", "launched", "sent", "arrived"))
 
 @dataclass(frozen=True, slots=True)
 class DiplomacyStory:
-    """``file`` are the words of the game."""
+    """``file`` are the words of the game; ``outsider`` is who is no power and overruns those who stand in the
+    way.
+    """
 
     file: str
+    outsider: str = ""
 
     def happenings(self, report: Report, before: object = None) -> Iterator[Happening]:
         """Units that are driven out, what is fired and sent, and the events."""
         for item in report.resolutions:
             if item.reason.code in TOLD and item.verdict is not Verdict.VOID:
-                yield _of_order(item)
+                found = _of_order(item)
+                is_overrun = found.kind == "dislodged" and self.outsider and found.other == self.outsider
+                yield replace(found, kind="overrun") if is_overrun else found
         for event in report.events:
             yield _of_event(event)
 

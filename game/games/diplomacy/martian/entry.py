@@ -54,9 +54,10 @@ def _sounds() -> Sounds:
 
 
 def _story() -> DiplomacyStory:
+    from game.games.diplomacy.martian.rules.ledger import MARTIANS
     from game.games.diplomacy.story import DiplomacyStory
 
-    return DiplomacyStory("martian.toml")
+    return DiplomacyStory("martian.toml", MARTIANS)
 
 
 def _screen() -> MartianScreen:
