@@ -138,7 +138,10 @@ class Chart:
         for owner, line in reversed(list(zip(owners, lines, strict=True))):
             style = self._world.style(owner)
             self._curve(surface, line, style.body if self._is_dark else style.fill)
-        self._tags(surface, plot, owners, [line[-1] for line in lines])
+        free = pygame.Rect(
+            plot.left, plot.top, plot.width, plot.height - (small.get_height() if marks else 0)
+        )
+        self._tags(surface, free, owners, [line[-1] for line in lines])
         return inner
 
     def _level(self, surface: pygame.Surface, inner: pygame.Rect, y: int, value: int) -> None:
@@ -177,15 +180,19 @@ class Chart:
     def _tags(
         self, surface: pygame.Surface, plot: pygame.Rect, owners: Sequence[str], ends: Sequence[Point]
     ) -> None:
-        """Beside the ends of the lines; a row that has no room to the right begins further to the left."""
+        """Beside the ends of the lines, all inside ``plot``; a row without room to the right begins further
+        to the left.
+        """
         px = self._px
-        pitch = px(TAG) + px(TAG_GAP)
-        for row in tag_rows([y for _, y in ends], px(TAG)):
+        pitch, side = px(TAG) + px(TAG_GAP), px(TAG)
+        low = plot.bottom - side / 2
+        for row in reversed(tag_rows([y for _, y in ends], side)):
             right = plot.right - px(NUMBERS) - px(4)
             left = min(ends[0][0] + px(5), right - pitch * len(row.lines))
-            y = min(max(row.y, plot.top + px(TAG) / 2), plot.bottom - px(TAG) / 2)
+            y = max(min(row.y, low), plot.top + side / 2)
+            low = y - side
             for place, number in enumerate(row.lines):
-                self._tag(surface, (left + place * pitch + px(TAG) / 2, y), owners[number])
+                self._tag(surface, (left + place * pitch + side / 2, y), owners[number])
 
     def _tag(self, surface: pygame.Surface, middle: Point, owner: str) -> None:
         """The letter of a seat on its color, in its shape where it has one."""

@@ -141,3 +141,17 @@ def test_dates_stand_below_their_positions_and_never_on_each_other(
     assert written in (12, 6, 4, 3, 2)
     assert len(gaps) < 2 or max(gaps[1:]) - min(gaps[1:]) <= 6  # a 1 is narrow
     assert width < 600 or written >= 6
+
+
+def test_tags_that_end_low_stay_above_the_dates(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Six lines end near the ground: the lowest tag lay on the last date."""
+    ends, tags = (9, 9, 8, 3, 1, 0), []
+    fonts, marks = Fonts(assets_root() / "fonts"), [(place, str(1901 + place)) for place in range(2)]
+    chart, surface = Chart(fonts, lambda logical: round(1.8 * logical)), pygame.Surface((1100, 240), 0, 32)
+    monkeypatch.setattr(chart, "_tag", lambda _, middle, owner: tags.append((owner, middle[1])))
+    chart.draw(surface, surface.get_rect(), "", ("1", "2", "3", "4", "5", "6"), [ends, ends], 2, marks=marks)
+    side, dates = round(1.8 * 15), surface.get_height() - fonts.font("sans", round(1.8 * 13)).get_height()
+    heights = {y for _, y in tags}
+    assert len(tags) == len(ends)
+    assert max(heights) + side / 2 <= dates
+    assert min(b - a for a, b in pairwise(sorted(heights))) >= side
