@@ -131,8 +131,10 @@ def draw_head(
         draw_chip(surface, look.seat, pygame.Rect(below.left, below.top + theme.px(2), side, side), texts)
         used = side + theme.px(6)
         below = pygame.Rect(below.left + used, below.top, below.width - used, below.height)
-    who = look.subtitle, look.subtitle.partition(" (")[0], look.subtitle.partition(",")[0]
-    second = texts.fitting(phase if look.headline else who, below.width)
+    who = look.subtitle.partition(" (")[0]
+    name = who.replace("Orders of ", "").replace("orders of ", "")
+    told = look.subtitle, who, name, name.partition(",")[0]
+    second = texts.fitting(phase if look.headline else told, below.width)
     texts.line(surface, second, below, ink="quiet" if look.headline else "brass")
 
 

@@ -283,6 +283,18 @@ def test_a_title_too_long_for_capitals_is_read_whole(monkeypatch):
         assert lines[0].text == said
 
 
+def test_who_orders_in_a_branch_is_read_whole(monkeypatch):
+    """At 1280x720 and 200 % it was "Branch 1: Orders of Aus..."."""
+    lines, theme = note_lines(monkeypatch), Theme(1.0, assets_root())
+    look = PanelLook("Spring 1901, movement", "S1901M", "Branch 1: Orders of Austria (Anna)")
+    beside = 2 * (theme.px(40) + theme.px(GRID))
+    for said in ("Branch 1: Orders of Austria", "Branch 1: Austria"):
+        lines.clear()
+        rect = pygame.Rect(0, 0, theme.font("sans").size(said)[0] + 4 + beside, theme.px(60))
+        draw_head(pygame.Surface(rect.size), rect, look, Texts(theme), is_tight=True)
+        assert lines[1].text == said
+
+
 MATE = {"position": "7k/8/8/8/8/8/1m6/K6w b - - 0 1"}
 TAKEN = Step("Take him.", (OutcomeGoal("royal"),), (("h1xa1",),))
 MARS = [
