@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any, Protocol
 
@@ -45,10 +45,16 @@ def names_of(teller: Storyteller, game: AnyGame, seat_title: Callable[[str], str
 
 def headline(teller: Storyteller, game: AnyGame, event: Event, seat_title: Callable[[str], str]) -> str:
     """An event in the words of its world, '' where these have none for it."""
-    happening = next(iter(teller.happenings(Report((), (event,)))), None)
-    if happening is None:
-        return ""
-    return press_of(teller).headline(happening, "", names_of(teller, game, seat_title))
+    return next((head for _, head in headlines(teller, game, Report((), (event,)), seat_title)), "")
+
+
+def headlines(
+    teller: Storyteller, game: AnyGame, report: Report, seat_title: Callable[[str], str]
+) -> Iterator[tuple[Happening, str]]:
+    """What happened in a turn, each with its words, as far as there are any."""
+    press, names = press_of(teller), names_of(teller, game, seat_title)
+    found = ((happening, press.headline(happening, "", names)) for happening in teller.happenings(report))
+    return ((happening, head) for happening, head in found if head)
 
 
 def is_worth_a_page(teller: Storyteller, report: Report) -> bool:

@@ -4,7 +4,7 @@ else came of each.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from functools import partial
 
 from game.core.results import Event, Report, Verdict
@@ -18,11 +18,14 @@ from game.games.mars.rules.turn import BEATEN, CAPTOR, CAPTURED, REVENGE, SWARME
 from game.games.mars.rules.wording import listed
 from game.games.mars.story import MarsStory
 from game.play.match import Match
-from game.story.teller import headline
+from game.story.teller import headlines
 from game.ui.panels.row_drawing import Row
 
 RULES: Mapping[str, str] = {
     "captured": "R3.4",
+    "guard": "R3.4",
+    "swept": "R3.4",
+    "fallen": "R8.1",
     "revenge": "R6.4b",
     "captor": "R6.4d",
     "beaten": "R6.4d",
@@ -142,18 +145,16 @@ def sentences_of(match: Match, turn: int) -> str:
         [] if any(event.kind == RESIGNED for event in others) else report.resolutions
     )  # whose sentence says it again
     by_rule = [*map(match.game.explain, told), *_destroyed(match, fallen), *map(match.game.explain, others)]
-    return " ".join([*_in_the_valleys_words(match, report.events), *by_rule] if report.events else by_rule)
+    return " ".join([*_in_the_valleys_words(match, report), *by_rule] if report.events else by_rule)
 
 
-def _in_the_valleys_words(match: Match, events: Sequence[Event]) -> Iterator[str]:
+def _in_the_valleys_words(match: Match, report: Report) -> Iterator[str]:
     """What the annals of the valley would call it, each with the rule behind it: "How a Rider froze at the
     square c5 (R7.5)."
     """
-    teller = MarsStory()
-    for event in events:
-        head, rule = headline(teller, match.game, event, match.entry.seat_title), RULES.get(event.kind, "")
-        if head:
-            yield f"{head} ({rule})." if rule else f"{head}."
+    for happening, head in headlines(MarsStory(), match.game, report, match.entry.seat_title):
+        rule = RULES.get(happening.kind, "")
+        yield f"{head} ({rule})." if rule else f"{head}."
 
 
 def _destroyed(match: Match, fallen: list[Event]) -> list[str]:

@@ -47,23 +47,27 @@ def march(before: WarState, seat: str, moves: Sequence[Order]) -> Line:
     if len(ways) > ROADS:
         bands = counted(sum(way.bands for way in ways), "warband")
         return f"{bands} march by {len(ways)} roads", cost
-    told = _capital("; ".join(_way(before, way) for way in ways))
-    return told, cost if moves[1:] else write(moves[0])
+    return _capital(_ways(before, ways)), cost if moves[1:] else write(moves[0])
 
 
 def roads(before: WarState, moves: Sequence[Order]) -> str:
     """All the ways of a phase in a sentence."""
-    return _capital("; ".join(_way(before, way) for way in ways_of(moves))) + "."
+    return _capital(_ways(before, ways_of(moves))) + "."
 
 
-def _way(before: WarState, way: Way) -> str:
-    verb = "marches" if way.bands == 1 else "march"
-    start, goal = ground(before, way.start), ground(before, way.goal)
-    return f"{_counted_bands(way.bands)} {verb} from {start} to {goal}"
+def _ways(before: WarState, ways: Sequence[Way]) -> str:
+    """ "warbands march from the farms of 0304 to the hills of 0506, 2 from .. to ..."."""
+    first, *others = ways
+    if not others:
+        who = "a warband marches" if first.bands == 1 else f"{first.bands} warbands march"
+        return f"{who} {_road(before, first)}"
+    numbers = (f"{way.bands} " if way.bands > 1 else "" for way in ways)
+    told = (f"{number}{_road(before, way)}" for number, way in zip(numbers, ways, strict=True))
+    return f"warbands march {', '.join(told)}"
 
 
-def _counted_bands(count: int) -> str:
-    return "a warband" if count == 1 else counted(count, "warband")
+def _road(before: WarState, way: Way) -> str:
+    return f"from {ground(before, way.start)} to {ground(before, way.goal)}"
 
 
 def placed(before: WarState, seat: str, orders: Sequence[Order]) -> Line:

@@ -85,3 +85,20 @@ def test_every_event_has_words_of_the_valley_and_the_rule_behind(kind: str) -> N
     head = headline(entry.story(), mars_match().game, event, entry.seat_title)
     assert said(press_of(entry.story()).kinds[kind], head)
     assert kind in RULES or kind in {"resigned", "agreed"}
+
+
+def test_what_one_stroke_takes_is_told_as_one() -> None:
+    """R6.4a: a Mantacron takes all orthogonal neighbors at once."""
+    match = played("k7/8/8/3w4/3Mw3/8/8/7K w - - 0 1", "d4**!e4,d5")
+    told = sentences_of(match, 0)
+    assert {event.kind for event in match.reports[0].events} == {"captured"}
+    assert said(press_of(find_game("mars").story()).kinds["swept"], told)
+    assert "two" in told.partition(".")[0]
+
+
+def test_a_master_who_falls_is_not_the_end_where_the_general_lives() -> None:
+    """R8.1: who removes the enemy General wins."""
+    match = played("k7/8/8/3a4/8/8/8/3W3K w - - 0 1", "d1xd5")
+    assert "the end of Black" not in sentences_of(match, 0)
+    assert "banner" not in sentences_of(match, 0)
+    assert match.outcome is None

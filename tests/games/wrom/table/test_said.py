@@ -290,7 +290,10 @@ def test_marches_tell_who_went_from_where_to_where_and_the_order_behind() -> Non
     assert roads(state, (one, on)) == f"{far}."
     several = tuple(replace(one, hex=f"0{n}00", target=f"0{n}01") for n in range(4))
     assert march(state, "1", several) == ("4 warbands march by 4 roads", "4 command points")
-    assert roads(state, several).count("; a warband marches from ") == 3
+    assert roads(state, several).count("from ") == 4
+    two = march(state, "1", several[:2])[0]
+    ends = [f"from {ground(state, way.hex)} to {ground(state, way.target)}" for way in several[:2]]
+    assert two == f"Warbands march {', '.join(ends)}"
 
 
 def test_what_is_placed_is_told_with_its_ground_and_the_order_behind() -> None:
