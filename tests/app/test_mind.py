@@ -15,6 +15,7 @@ import pytest
 
 from game.app.mind import ProcessMind
 from game.core.errors import RecordError, UsageError
+from game.core.game import Options
 from game.games.list import CATALOGUE, find_game
 from game.play.match import Match
 from game.play.players import PlayerSpec
@@ -35,10 +36,10 @@ def mind() -> Iterator[ProcessMind]:
     made.end()
 
 
-def started(game: str, kind: str = "easy", path: Path | None = None) -> Match:
+def started(game: str, kind: str = "easy", path: Path | None = None, options: Options | None = None) -> Match:
     """A game of computer players alone."""
     entry = find_game(game)
-    match = Match.start(entry, None, "mind", {}, path, created="2026-01-01T00:00:00+00:00")
+    match = Match.start(entry, options, "mind", {}, path, created="2026-01-01T00:00:00+00:00")
     for seat in match.seats:
         match.set_player(seat, PlayerSpec(kind))
     return match
@@ -134,7 +135,7 @@ def test_a_fault_there_is_a_fault_here(mind: ProcessMind) -> None:
 
 
 def test_a_player_that_is_stopped_leaves_the_process_to_the_next(mind: ProcessMind) -> None:
-    match = started("mars", "hard")
+    match = started("mars", "hard", options={"setup": "rotation"})  # which no opening book knows
     endless = replace(bot_task(match, "WHITE"), seconds=1e6)
     looks: list[None] = []
 

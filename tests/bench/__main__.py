@@ -26,6 +26,7 @@ GROUPS: Mapping[str, str] = {
     "martian": "tests.bench.martian_rows",
     "aliens": "tests.bench.aliens_rows",
     "mars": "tests.bench.mars_rows",
+    "mars_book": "tests.bench.mars_book",
     "wrom": "tests.bench.wrom_rows",
     "loop": "tests.bench.loop_rows",
     "thinking": "tests.bench.thinking_rows",

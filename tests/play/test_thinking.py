@@ -17,8 +17,9 @@ from tests.waiting import DEAD
 
 
 def mars_task(level: str) -> Task:
-    """The first turn of Mars for a player of this level."""
-    return bot_task(Match.start(find_game("mars"), None, "time", {"WHITE": PlayerSpec(level)}), "WHITE")
+    """A turn of Mars for a player of this level, of a set-up that its opening book does not know."""
+    mars, options = find_game("mars"), {"setup": "rotation"}
+    return bot_task(Match.start(mars, options, "time", {"WHITE": PlayerSpec(level)}), "WHITE")
 
 
 def all_orders(thinker: Thinker) -> dict[str, tuple[object, ...]]:

@@ -95,10 +95,11 @@ def _engine(read: Callable[[int], bytes], out: IO[str]) -> int:
 
 
 def _bot(level: str) -> MarsBot:
+    from game.games.mars.bot.book import openings
     from game.games.mars.bot.levels import LEVELS
     from game.games.mars.bot.player import MarsBot
 
-    return MarsBot(LEVELS[level])
+    return MarsBot(LEVELS[level], book=openings())
 
 
 STYLES: Mapping[str, str] = {
@@ -110,11 +111,12 @@ STYLES: Mapping[str, str] = {
 
 
 def _person(name: str, level: str) -> MarsBot:
+    from game.games.mars.bot.book import openings
     from game.games.mars.bot.characters import at_level
     from game.games.mars.bot.levels import LEVELS
     from game.games.mars.bot.player import MarsBot
 
-    return MarsBot(at_level(name, LEVELS[level]))
+    return MarsBot(at_level(name, LEVELS[level]), book=openings())
 
 
 PLAYERS = (*(f"level-{number}" for number in range(1, 8)), "easy", "normal", "hard")

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from game.core.bot import Chance
 from game.core.dice import Dice
+from game.games.mars.bot.book import Book
 from game.games.mars.bot.levels import GLAD_OF_A_DRAW, Level
 from game.games.mars.bot.round import SURE, WIN
 from game.games.mars.bot.search import Search, Thought
@@ -45,18 +46,26 @@ class MarsBot:
 
     ``is_over`` is asked every few nodes and stops the search at once when it says True: a clock, or a wish to
     stop. Whoever stops it by a clock says so by ``has_clock``; then the effort may be another. Without one,
-    the same arguments give the same action.
+    the same arguments give the same action. ``book`` is what it knows of openings (None: nothing).
     """
 
-    def __init__(self, level: Level, is_over: Callable[[], bool] | None = None) -> None:
+    def __init__(
+        self, level: Level, is_over: Callable[[], bool] | None = None, book: Book | None = None
+    ) -> None:
         self.level = level
+        self.book = book
         self.is_over = is_over or (lambda: False)
         self.has_clock = False
 
     def choose(self, game: MarsGame, view: MarsState, seat: str, dice: Dice) -> tuple[Order, ...]:
-        """The action of ``seat``, or its word for a draw that is on offer; nothing when it is not on move."""
+        """The action of ``seat``, or its word for a draw that is on offer; nothing when it is not on move.
+        Where its book has something, it thinks no longer.
+        """
         if seat not in game.to_act(view):
             return ()
+        known = self.book.actions(view.position) if self.book is not None and not view.offer else ()
+        if known:
+            return (game.read_order(view, seat, Chance(dice.fork("book")).pick(known)),)
         advice = self.advise(view, dice)
         is_glad = view.offer not in ("", seat) and advice.score <= GLAD_OF_A_DRAW
         return (Order(seat, DRAW) if is_glad else advice.order,)
