@@ -40,3 +40,15 @@ def test_a_light_drawn_in_squares_is_the_same_as_in_one_and_squares_without_a_li
     squares, least = lit(place, light)
     assert pygame.image.tobytes(squares, "RGB") == pygame.image.tobytes(whole, "RGB")
     assert least < (1.0 if place == "GRE" else 0.7) * most
+
+
+def test_a_place_is_lit_wherever_the_edge_of_the_view_cuts_through_it() -> None:
+    geometry = board_geometry(find_game("standard").load().document)
+    layer, camera = HighlightLayer(board_shapes(geometry)), Camera(geometry.size, pygame.Rect(0, 0, 640, 480))
+    camera.zoom_at(3.0, camera.viewport.center)
+    camera.settle()
+    for zoom in (1.01, 1.02, 1.03):
+        camera.zoom_at(zoom, (0, 0))
+        camera.settle()
+        for place in geometry.labels:
+            assert all(min(part.get_size()) > 0 for part, _ in layer.blits(camera, [(place, HOVER)]))

@@ -14,13 +14,17 @@ from game.board.blits import Blit, Kept, centered
 from game.board.camera import Camera
 from game.board.frame import Frame
 from game.board.marks import Light, Spot
+from game.board.palette import Color
 from game.board.shapes import Array, BoardShapes
 from game.board.shapes import Path as ShapePath
-from game.board.strokes import dashes, stroke
+from game.board.strokes import dashes
 from game.games.diplomacy.picture.places import Places
 
 Cell = tuple[int, int, int, int]
 """A box in zoomed pixels: left, top, width, height."""
+
+Pixel = tuple[int, int]
+"""A pixel of such a box, or how wide and high a part of it is."""
 
 FINE = 2
 """Drawn so many times larger and scaled down."""
@@ -34,8 +38,11 @@ STRETCH = 16
 SMOOTH = 4
 """So many times larger dots and rings are drawn."""
 
-SHADE = (*palette.mix(palette.INK, (0, 0, 0), 0.4), 190)
-"""The line around what is lit."""
+SHADE, STRENGTH = palette.mix(palette.INK, (0, 0, 0), 0.4), 190
+"""The line around what is lit, and how strong it is."""
+
+NO_COLOR = (255, 0, 255)
+"""Around a disk; no light is of this color."""
 
 CELL = 512
 """The part of the board that is lit at once reaches to whole multiples of so many pixels around the view."""
@@ -81,40 +88,67 @@ class HighlightLayer:
         if not rings or box.w <= 0 or box.h <= 0:
             return
         corner = np.array(box.topleft, dtype=float)
+        lines = np.concatenate([_lines((path.points * zoom - corner) * FINE, light) for path in rings])
         reach = light.width + 4.0
-        lines, boxes = [], []
-        for path in rings:
-            for line in _lines((path.points * zoom - corner) * FINE, light):
-                lines.append(line)
-                boxes.append((*(line.min(axis=0) / FINE - reach), *(line.max(axis=0) / FINE + reach)))
-        left, top, right, bottom = np.array(boxes).T
-        large = pygame.Surface((TILE * FINE, TILE * FINE), pygame.SRCALPHA, 32)
+        left, top = np.floor(lines.min(axis=1).T / FINE - reach).astype(int)
+        right, bottom = np.ceil(lines.max(axis=1).T / FINE + reach).astype(int)
+        whole = np.rint(lines).astype(int)
+        pen = _Pen(light)
         for y in range(0, box.h, TILE):
             across = np.flatnonzero((top < y + TILE) & (bottom > y))
             for x in range(0, box.w, TILE):
                 near = across[(left[across] < x + TILE) & (right[across] > x)]
-                if len(near):
-                    _draw_tile(large, light, lines, near, np.array((x * FINE, y * FINE)))
-                    part = pygame.transform.smoothscale(large, (TILE, TILE))
-                    if x + TILE > box.w or y + TILE > box.h:
-                        part = part.subsurface(0, 0, min(TILE, box.w - x), min(TILE, box.h - y)).copy()
+                if not len(near):
+                    continue
+                begin = max(int(left[near].min()), x), max(int(top[near].min()), y)
+                end = int(right[near].max()), int(bottom[near].max())
+                wide, high = min(end[0], x + TILE, box.w) - begin[0], min(end[1], y + TILE, box.h) - begin[1]
+                if wide > 0 and high > 0:
+                    part = pen.draw(whole[near], begin, (wide, high))
                     part.set_alpha(255, pygame.RLEACCEL)
-                    yield part, (box.left + x, box.top + y)
+                    yield part, (box.left + begin[0], box.top + begin[1])
 
 
-def _draw_tile(
-    large: pygame.Surface,
-    light: Light,
-    lines: Sequence[Array],
-    near: NDArray[np.intp],
-    corner: NDArray[np.intp],
-) -> None:
-    """The lines with the numbers ``near``, as they lie from a corner on, all dark edges first."""
-    width = round(light.width * FINE)
-    large.fill((*light.color, 0))
-    for color, thick in ((SHADE, width + 2 * FINE), ((*light.color, 255), width)):
-        for number in near:
-            stroke(large, color, lines[number] - corner, thick)
+class _Pen:
+    """Draws the lines of one light, their corners rounded, in squares of fine pixels."""
+
+    def __init__(self, light: Light) -> None:
+        self._light = light
+        self._large = pygame.Surface((TILE * FINE, TILE * FINE), pygame.SRCALPHA, 32)
+        width = round(light.width * FINE)
+        self._dark, self._bright = width + 2 * FINE, width
+        self._disks = {thick: _disk(thick, color) for thick, color in self._strokes()}
+
+    def _strokes(self) -> tuple[tuple[int, Color], tuple[int, Color]]:
+        return (self._dark, SHADE), (self._bright, self._light.color)
+
+    def draw(self, lines: NDArray[np.intp], begin: Pixel, size: Pixel) -> pygame.Surface:
+        """A part of the board with ``lines`` (fine pixels), which begins at a pixel; all dark edges lie under
+        all lights.
+        """
+        fine = self._large.subsurface(0, 0, size[0] * FINE, size[1] * FINE)
+        fine.fill((*self._light.color, 0))
+        moved = lines - np.array(begin) * FINE
+        points, corners = moved.tolist(), moved.reshape(-1, 2)
+        for thick, color in self._strokes():
+            for line in points:
+                pygame.draw.lines(fine, color, False, line, thick)
+            if thick >= 4:
+                disk, middle = self._disks[thick]
+                fine.fblits([(disk, at) for at in (corners - middle).tolist()])
+            if color is SHADE:
+                fine.fill((255, 255, 255, STRENGTH), special_flags=pygame.BLEND_RGBA_MULT)
+        return pygame.transform.smoothscale(fine, size)
+
+
+def _disk(thick: int, color: Color) -> tuple[pygame.Surface, int]:
+    """What rounds the corners of a line, and where in it the corner lies."""
+    middle = thick // 2 + 1
+    disk = pygame.Surface((2 * middle + 1, 2 * middle + 1), 0, 32)
+    disk.fill(NO_COLOR)
+    disk.set_colorkey(NO_COLOR)
+    pygame.draw.circle(disk, color, (middle, middle), thick / 2)
+    return disk, middle
 
 
 def lights_of(
@@ -179,20 +213,20 @@ def _spot(light: Light, counter: int) -> pygame.Surface:
     large = pygame.Surface((side * SMOOTH, side * SMOOTH), pygame.SRCALPHA, 32)
     large.fill((*light.color, 0))
     middle = (side * SMOOTH / 2, side * SMOOTH / 2)
-    for color, more in ((SHADE, 1.4), ((*light.color, 255), 0.0)):
+    for color, more in (((*SHADE, STRENGTH), 1.4), ((*light.color, 255), 0.0)):
         thick = round((width + 2 * more) * SMOOTH) if width else 0
         pygame.draw.circle(large, color, middle, (radius + more) * SMOOTH, thick)
     return pygame.transform.smoothscale(large, (side, side))
 
 
-def _lines(points: Array, light: Light) -> Iterator[Array]:
-    """The closed outline of a place in short stretches, or its dashes."""
+def _lines(points: Array, light: Light) -> Array:
+    """The closed outline of a place in short stretches of as many points, or its dashes."""
     closed = np.vstack((points, points[:1]))
     if light.dash:
-        yield from dashes(closed, light.dash * FINE, light.dash * 0.7 * FINE)
-        return
-    for start in range(0, len(points), STRETCH):
-        yield closed[start : start + STRETCH + 1]
+        return np.stack(dashes(closed, light.dash * FINE, light.dash * 0.7 * FINE))
+    starts = np.arange(0, len(points), STRETCH)
+    stretches: Array = closed[np.minimum(starts[:, None] + np.arange(STRETCH + 1), len(points))]
+    return stretches
 
 
 def _bounds(rings: list[ShapePath], zoom: float) -> pygame.Rect:
