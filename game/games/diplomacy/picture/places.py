@@ -7,16 +7,17 @@ here changes when the board is only moved.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 import numpy as np
 import pygame
 
 from game.board.frame import Frame, Mark, Piece
 from game.board.marks import MarkTable, Route
+from game.core.remembered import remembered
 from game.games.diplomacy.picture.layers.counters import SHAPE, badge_box, badge_side, counter_width
 from game.games.diplomacy.picture.obstacles import Obstacles
-from game.games.diplomacy.picture.spots import Surroundings, is_inside, spots
+from game.games.diplomacy.picture.spots import Spots, Surroundings, is_inside
 from game.geo.document import Point
 from game.geo.geometry import BoardGeometry
 from game.geo.polygons import area
@@ -76,9 +77,8 @@ class Places:
         self.sight = self.zoom, self.fit
         self._stands: dict[str, Point] | None = None
         self._dislodged: dict[str, Point] = {}
-        self._tokens: dict[str, list[Point]] = {}
+        self._tokens: dict[str, Spots] = {}
         self._dials: dict[str, pygame.Rect] = {}
-        self._sizes: dict[str, float] = {}
         self.ui_scale = ui_scale
         self.width = counter_width(zoom, self.fit)
         self.height = round(self.width * SHAPE)
@@ -198,10 +198,9 @@ class Places:
         province = key.partition("/")[0]
         if province not in self._tokens:
             self._tokens[province] = self._room_for_tokens(province)
-        room = self._tokens[province]
-        return room[min(slot, len(room) - 1)]
+        return self._tokens[province].spot(slot)
 
-    def _room_for_tokens(self, province: str) -> list[Point]:
+    def _room_for_tokens(self, province: str) -> Spots:
         stand = self.unit(province)
         near = self._neighbors(province)
         named = sorted({name for name, _ in self.geometry.anchors if "/" in name})
@@ -219,16 +218,12 @@ class Places:
             ],
             [_edges(self.center_rect(key)) for key in self._centers_of(province, *near)],
         )
-        return spots(around, self.geometry, self.zoom)
+        return Spots(around, self.geometry, self.zoom)
 
     def _is_narrower(self, other: str, province: str) -> bool:
         """Whether a place has less room than another, so that its token is set first."""
-        return (self._size_of(other), other) < (self._size_of(province), province)
-
-    def _size_of(self, key: str) -> float:
-        if key not in self._sizes:
-            self._sizes[key] = sum(map(area, self.geometry.outlines[key]))
-        return self._sizes[key]
+        sizes = _sizes_of(self.geometry)
+        return (sizes[other], other) < (sizes[province], province)
 
     @property
     def token_width(self) -> int:
@@ -371,6 +366,12 @@ class Places:
         x, y = self.center(key)
         radius = self.center_radius
         return pygame.Rect(round(x) - radius, round(y) - radius, 2 * radius + 1, 2 * radius + 1)
+
+
+@remembered
+def _sizes_of(geometry: BoardGeometry) -> Mapping[str, float]:
+    """How large the places are, in square pixels of the board."""
+    return {key: sum(map(area, rings)) for key, rings in geometry.outlines.items()}
 
 
 def _edges(rect: pygame.Rect) -> tuple[float, float, float, float]:

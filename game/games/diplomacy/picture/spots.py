@@ -51,15 +51,26 @@ class Surroundings:
     centers: Sequence[tuple[float, float, float, float]]
 
 
-def spots(around: Surroundings, geometry: BoardGeometry, zoom: float) -> list[Point]:
-    """The spots for tokens of a province, the best first; none lies over another or over the counter."""
-    points = _candidates(around)
-    order = np.argsort(np.round(_badness(points, around, geometry, zoom), 3), kind="stable")
-    room: list[Point] = []
-    for x, y in points[order].tolist():
-        if all(abs(x - a) >= 2 * around.half[0] + 1 or abs(y - b) >= 2 * around.half[1] + 1 for a, b in room):
-            room.append((x, y))
-    return room
+class Spots:
+    """The spots for tokens of a province, the best first; none lies over another or over the counter. They
+    are looked for as far as they are asked for.
+    """
+
+    def __init__(self, around: Surroundings, geometry: BoardGeometry, zoom: float) -> None:
+        """The first one is found."""
+        points = _candidates(around)
+        order = np.argsort(np.round(_badness(points, around, geometry, zoom), 3), kind="stable")
+        self._width, self._height = 2 * around.half[0] + 1, 2 * around.half[1] + 1
+        self._left: list[Point] = [(x, y) for x, y in points[order[::-1]].tolist()]
+        self._found = [self._left.pop()]
+
+    def spot(self, number: int) -> Point:
+        """That with a number from 0, or the last where there are not so many."""
+        while self._left and number >= len(self._found):
+            x, y = self._left.pop()
+            if all(abs(x - a) >= self._width or abs(y - b) >= self._height for a, b in self._found):
+                self._found.append((x, y))
+        return self._found[min(number, len(self._found) - 1)]
 
 
 def _candidates(around: Surroundings) -> Array:
