@@ -69,11 +69,11 @@ class MarkSprites:
         if key not in self._done:
             if len(self._done) > 400:
                 self._done.clear()
-            self._done[key] = self._render(arrow, size, is_dim=is_dim)
+            self._done[key] = _dimmed(*self.sprite(arrow, size)) if is_dim else self._render(arrow, size)
             self.rendered += 1
         return self._done[key]
 
-    def _render(self, arrow: Arrow, size: float, *, is_dim: bool) -> tuple[pygame.Surface, tuple[int, int]]:
+    def _render(self, arrow: Arrow, size: float) -> tuple[pygame.Surface, tuple[int, int]]:
         box = _box(arrow, size)
         fine = 3 if box.w * box.h < LARGE_AREA else 2
         inks = inks_of(arrow.mark, self._world)
@@ -82,12 +82,17 @@ class MarkSprites:
         shape = self._world.shapes.get(arrow.shape, arrow.shape)
         Pen(large, box.topleft, fine, size, inks).draw(replace(arrow, shape=shape))
         picture = pygame.transform.smoothscale(large, box.size)
-        if (
-            is_dim
-        ):  # in the pixels: a strength of the whole picture would have to be reckoned in at every draw
-            picture.fill((255, 255, 255, DIM), special_flags=pygame.BLEND_RGBA_MULT)
         picture.set_alpha(255, pygame.RLEACCEL)
         return picture, box.topleft
+
+
+def _dimmed(bright: pygame.Surface, corner: tuple[int, int]) -> tuple[pygame.Surface, tuple[int, int]]:
+    """A picture with paler pixels: a strength of the whole would have to be reckoned in at every draw."""
+    picture = bright.copy()
+    picture.set_alpha(255)
+    picture.fill((255, 255, 255, DIM), special_flags=pygame.BLEND_RGBA_MULT)
+    picture.set_alpha(255, pygame.RLEACCEL)
+    return picture, corner
 
 
 class Pen(Brush):

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 
+@cache
 def program_root() -> Path:
     """The folder that holds ``maps``, ``assets`` and ``docs``.
 
