@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from operator import is_
 
 import numpy as np
 import pygame
@@ -320,6 +321,20 @@ def nearest_arrow(arrows: Sequence[Arrow], boxes: Array, point: Point, within: f
     close = [(arrows[number].distance(point), -number) for number in np.flatnonzero(is_near).tolist()]
     best = min((c for c in close if c[0] <= within), default=None)
     return None if best is None else arrows[-best[1]]
+
+
+class Reach:
+    """What of arrows is under a point, asked again and again; the boxes around the last ones are kept."""
+
+    def __init__(self) -> None:
+        self._arrows: Sequence[Arrow] = ()
+        self._boxes = boxes_of(())
+
+    def nearest(self, arrows: Sequence[Arrow], point: Point, within: float) -> Arrow | None:
+        """The arrow nearest to a point, of those not farther than ``within`` pixels."""
+        if len(arrows) != len(self._arrows) or not all(map(is_, arrows, self._arrows)):
+            self._arrows, self._boxes = arrows, boxes_of(arrows)
+        return nearest_arrow(arrows, self._boxes, point, within) if arrows else None
 
 
 def _province(key: str) -> str:

@@ -19,6 +19,7 @@ from game.games.diplomacy.picture.layers.counters import CounterSprites
 from game.games.diplomacy.picture.layers.figures import FigureSprites, is_figure
 from game.games.diplomacy.picture.layers.ground import ground_of
 from game.games.diplomacy.picture.layers.labels import NameSprites, colors_of
+from game.games.diplomacy.picture.layers.legend import Coloring
 from game.games.diplomacy.picture.layers.plate import Sway
 from game.games.diplomacy.picture.layers.renderer import GroundRenderer
 from game.games.diplomacy.picture.layers.strengths import StrengthSprites
@@ -135,6 +136,7 @@ class Hand:
         renderer = GroundRenderer(shapes, geometry.kinds, geometry.background, world)
         self.terrain = TerrainLayer(renderer, shapes, geometry.size)
         self.centers = CenterLayer(images, table, world)
+        self._coloring: Kept[Coloring] = Kept()
         self.sway = Sway(shapes)
         self.marks = MarkSprites(world)
         self._names = NameSprites(fonts)
@@ -143,6 +145,13 @@ class Hand:
         self.pieces = self._pieces.blits
         self._name_blits: Kept[list[Blit]] = Kept()
         self._mark_blits: Kept[tuple[list[Blit], list[Blit]]] = Kept()
+
+    def coloring(self, frame: Frame, options: DrawOptions) -> Coloring:
+        """What the map is colored by."""
+        fills, patterns, lying = frame.fills, options.patterns, frame.conditions
+        return self._coloring.get(
+            (fills, lying, patterns), lambda: Coloring(fills, patterns, ground_of(lying))
+        )
 
     def names(self, names: tuple[Name, ...], frame: Frame) -> list[Blit]:
         """The leaders of names and, over them, the names."""

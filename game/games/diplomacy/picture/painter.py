@@ -24,13 +24,11 @@ from game.board.marks import Arrow, MarkTable
 from game.board.options import DrawOptions
 from game.board.painter import Painter
 from game.board.preparing import Preparation
-from game.board.shapes import Array, board_shapes
-from game.games.diplomacy.picture.arrows import boxes_of, nearest_arrow, of_owner
+from game.board.shapes import board_shapes
+from game.games.diplomacy.picture.arrows import Reach, of_owner
 from game.games.diplomacy.picture.hand import Hand
 from game.games.diplomacy.picture.layers.figures import figure_rects
-from game.games.diplomacy.picture.layers.ground import ground_of
 from game.games.diplomacy.picture.layers.highlights import HighlightLayer, SpotLayer, lights_of
-from game.games.diplomacy.picture.layers.legend import Coloring
 from game.games.diplomacy.picture.layers.world import PLAIN_MAP, MapWorld
 from game.games.diplomacy.picture.lettering import Lettering
 from game.games.diplomacy.picture.motion import at_moment
@@ -44,7 +42,9 @@ REACH = 7.0
 """How far from an arrow the pointer may be to mean it, in pixels."""
 
 AT_ONCE, FEW = 0.008, 3
-"""Seconds a picture in a hurry waits for names and marks of another position; so few new marks are none."""
+"""Seconds a picture in a hurry waits for names and marks of another position; so few new marks are none where
+the names stay.
+"""
 
 
 class BoardPainter(Painter):
@@ -81,14 +81,13 @@ class BoardPainter(Painter):
         self._is_behind = False  # whether a board at rest was drawn with the pictures of its last zoom
         self._is_late = False  # whether names and marks of a frame drawn in a hurry are still to be made
         self._made: tuple[object, tuple[Mark, ...]] = None, ()  # what names and marks were made for
-        self._coloring: Kept[Coloring] = Kept()
         self._layout: Kept[tuple[Name, ...]] = Kept()
         self._laid: tuple[Name, ...] = ()  # the names that are seen, and at which places
         self._laid_at: Places | None = None
         self._arrows: tuple[Arrow, ...] = ()
         self._routes: Kept[tuple[Arrow, ...]] = Kept()
         self._found = Routes()
-        self._boxes: Kept[Array] = Kept()
+        self._reach = Reach()
 
     def _hand_of(self, world: MapWorld) -> Hand:
         """A hand that has drawn nothing yet."""
@@ -129,6 +128,7 @@ class BoardPainter(Painter):
         if key == self._made:
             return False
         is_near = key[0] == self._made[0] and len(set(key[1]).difference(self._made[1])) <= FEW
+        is_near = is_near and self._layout.is_of(self._named(places, frame, options)[0])
         made = partial(self._made_ahead, places, frame, options)
         if is_near or (may_begin and not self._ahead.go_on(key, made, at_once)):
             self._made = key
@@ -145,7 +145,7 @@ class BoardPainter(Painter):
         may_begin = self._is_begun and not self._is_behind
         self._is_late = options.is_hurried and self._is_unmade(places, at_once=AT_ONCE, may_begin=may_begin)
         self._is_begun = True
-        coloring = self._coloring_of(frame, options)
+        coloring = self._hand.coloring(frame, options)
         before, light = surface.get_clip(), self._hand.world.seasons.get(frame.season)
         surface.set_clip(camera.viewport.clip(before))
         if self._is_behind or (options.is_hurried and not camera.is_settled):
@@ -208,8 +208,13 @@ class BoardPainter(Painter):
         if not self._is_late:
             return self.names(camera, frame, options), self.arrows(camera, frame, options)
         is_here = self._laid_at is self._places
-        staying = frozenset(frame.marks if is_here and options.show_orders else ())
-        return self._laid if is_here else (), tuple(a for a in self._arrows if a.mark in staying)
+        return self._laid if is_here else (), self._staying(frame, options)
+
+    def _staying(self, frame: Frame, options: DrawOptions) -> tuple[Arrow, ...]:
+        """Of the marks that were made last those of a frame."""
+        is_here = self._laid_at is self._places and options.show_orders
+        staying = frozenset(frame.marks if is_here else ())
+        return tuple(arrow for arrow in self._arrows if arrow.mark in staying)
 
     def names(self, camera: Camera, frame: Frame, options: DrawOptions) -> tuple[Name, ...]:
         """The names as they are laid out for a frame, in zoomed pixels."""
@@ -254,6 +259,9 @@ class BoardPainter(Painter):
         stay until the end.
         """
         placed: dict[str, Name] = {}
+        for piece in frame.pieces:
+            places.piece(piece)
+            yield
         key, signs = self._named(places, frame, options)
         how = places.zoom, options.names, places.ui_scale
         yield from self._lettering.steps(*how, places.obstacles(frame, *signs), placed)
@@ -286,15 +294,13 @@ class BoardPainter(Painter):
         self, camera: Camera, pos: Point, frame: Frame, options: DrawOptions | None = None
     ) -> Mark | None:
         """The arrow or ring under a point of the window; ``options`` as for `draw`, where it is left out
-        those of the last.
+        those of the last. Of a board in a hurry what has been drawn: nothing is made for a pointer.
         """
+        is_drawn = options is None and self._drawn.is_hurried and self._is_begun
         options = options or self._drawn
-        arrows = self.arrows(camera, frame, options)
-        if not arrows:
-            return None
-        boxes = self._boxes.get(arrows, lambda: boxes_of(arrows))
-        arrow = nearest_arrow(arrows, boxes, self._zoomed(camera, pos), REACH * options.ui_scale)
-        return arrow.mark if arrow else None
+        arrows = self._staying(frame, options) if is_drawn else self.arrows(camera, frame, options)
+        found = self._reach.nearest(arrows, self._zoomed(camera, pos), REACH * options.ui_scale)
+        return found.mark if found else None
 
     def named_at(self, camera: Camera, pos: Point) -> str | None:
         """The place beside which the name under a point of the window stands; None for no name."""
@@ -370,9 +376,3 @@ class BoardPainter(Painter):
         if last.ui_scale != ui_scale or (last.sight != sight and not can_wait):
             self._places = Places(self.geometry, camera.zoom, ui_scale, camera.fitting_zoom)
         return self._places
-
-    def _coloring_of(self, frame: Frame, options: DrawOptions) -> Coloring:
-        fills, patterns, lying = frame.fills, options.patterns, frame.conditions
-        return self._coloring.get(
-            (fills, lying, patterns), lambda: Coloring(fills, patterns, ground_of(lying))
-        )
