@@ -31,10 +31,6 @@ class Kept(Generic[T]):
             self._key = key
         return self._value
 
-    def is_of(self, key: object) -> bool:
-        """Whether the last value was made for ``key``."""
-        return self._value is not None and key == self._key
-
 
 class Passing(Generic[T]):
     """Pictures of a size that is only passed through, kept until another size is asked for."""

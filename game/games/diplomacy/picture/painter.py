@@ -84,6 +84,7 @@ class BoardPainter(Painter):
         self._layout: Kept[tuple[Name, ...]] = Kept()
         self._laid: tuple[Name, ...] = ()  # the names that are seen, and at which places
         self._laid_at: Places | None = None
+        self._laid_for: object = None
         self._arrows: tuple[Arrow, ...] = ()
         self._routes: Kept[tuple[Arrow, ...]] = Kept()
         self._found = Routes()
@@ -128,7 +129,7 @@ class BoardPainter(Painter):
         if key == self._made:
             return False
         is_near = key[0] == self._made[0] and len(set(key[1]).difference(self._made[1])) <= FEW
-        is_near = is_near and self._layout.is_of(self._named(places, frame, options)[0])
+        is_near = is_near and self._named(places, frame, options)[0] == self._laid_for
         made = partial(self._made_ahead, places, frame, options)
         if is_near or (may_begin and not self._ahead.go_on(key, made, at_once)):
             self._made = key
@@ -208,13 +209,8 @@ class BoardPainter(Painter):
         if not self._is_late:
             return self.names(camera, frame, options), self.arrows(camera, frame, options)
         is_here = self._laid_at is self._places
-        return self._laid if is_here else (), self._staying(frame, options)
-
-    def _staying(self, frame: Frame, options: DrawOptions) -> tuple[Arrow, ...]:
-        """Of the marks that were made last those of a frame."""
-        is_here = self._laid_at is self._places and options.show_orders
-        staying = frozenset(frame.marks if is_here else ())
-        return tuple(arrow for arrow in self._arrows if arrow.mark in staying)
+        staying = frozenset(frame.marks if is_here and options.show_orders else ())
+        return self._laid if is_here else (), tuple(a for a in self._arrows if a.mark in staying)
 
     def names(self, camera: Camera, frame: Frame, options: DrawOptions) -> tuple[Name, ...]:
         """The names as they are laid out for a frame, in zoomed pixels."""
@@ -226,7 +222,7 @@ class BoardPainter(Painter):
             how = places.zoom, options.names, places.ui_scale
             return self._lettering.layout(*how, places.obstacles(frame, *signs))
 
-        self._laid, self._laid_at = self._layout.get(key, make), places
+        self._laid, self._laid_at, self._laid_for = self._layout.get(key, make), places, key
         return self._laid
 
     def _named(
@@ -298,9 +294,10 @@ class BoardPainter(Painter):
         """
         is_drawn = options is None and self._drawn.is_hurried and self._is_begun
         options = options or self._drawn
-        arrows = self._staying(frame, options) if is_drawn else self.arrows(camera, frame, options)
+        arrows = self._arrows if is_drawn else self.arrows(camera, frame, options)
         found = self._reach.nearest(arrows, self._zoomed(camera, pos), REACH * options.ui_scale)
-        return found.mark if found else None
+        is_seen = not is_drawn or (self._laid_at is self._places and options.show_orders)
+        return found.mark if found and is_seen and found.mark in frame.marks else None
 
     def named_at(self, camera: Camera, pos: Point) -> str | None:
         """The place beside which the name under a point of the window stands; None for no name."""

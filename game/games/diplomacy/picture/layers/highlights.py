@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import repeat
 
 import numpy as np
 import pygame
@@ -14,7 +15,6 @@ from game.board.blits import Blit, Kept, centered
 from game.board.camera import Camera
 from game.board.frame import Frame
 from game.board.marks import Light, Spot
-from game.board.palette import Color
 from game.board.shapes import Array, BoardShapes
 from game.board.shapes import Path as ShapePath
 from game.board.strokes import dashes
@@ -22,9 +22,6 @@ from game.games.diplomacy.picture.places import Places
 
 Cell = tuple[int, int, int, int]
 """A box in zoomed pixels: left, top, width, height."""
-
-Pixel = tuple[int, int]
-"""A pixel of such a box, or how wide and high a part of it is."""
 
 FINE = 2
 """Drawn so many times larger and scaled down."""
@@ -87,13 +84,14 @@ class HighlightLayer:
         box = _bounds(rings, zoom).clip(cell)
         if not rings or box.w <= 0 or box.h <= 0:
             return
-        corner = np.array(box.topleft, dtype=float)
-        lines = np.concatenate([_lines((path.points * zoom - corner) * FINE, light) for path in rings])
-        reach = light.width + 4.0
+        corner, found = np.array(box.topleft, dtype=float), []
+        for path in rings:
+            found.append(_lines((path.points * zoom - corner) * FINE, light))
+        lines, reach = np.concatenate(found), light.width + 4.0
         left, top = np.floor(lines.min(axis=1).T / FINE - reach).astype(int)
         right, bottom = np.ceil(lines.max(axis=1).T / FINE + reach).astype(int)
         whole = np.rint(lines).astype(int)
-        pen = _Pen(light)
+        large = pygame.Surface((TILE * FINE, TILE * FINE), pygame.SRCALPHA, 32)
         for y in range(0, box.h, TILE):
             across = np.flatnonzero((top < y + TILE) & (bottom > y))
             for x in range(0, box.w, TILE):
@@ -104,51 +102,29 @@ class HighlightLayer:
                 end = int(right[near].max()), int(bottom[near].max())
                 wide, high = min(end[0], x + TILE, box.w) - begin[0], min(end[1], y + TILE, box.h) - begin[1]
                 if wide > 0 and high > 0:
-                    part = pen.draw(whole[near], begin, (wide, high))
+                    fine = large.subsurface(0, 0, wide * FINE, high * FINE)
+                    _draw_lines(fine, light, whole[near] - np.array(begin) * FINE)
+                    part = pygame.transform.smoothscale(fine, (wide, high))
                     part.set_alpha(255, pygame.RLEACCEL)
                     yield part, (box.left + begin[0], box.top + begin[1])
 
 
-class _Pen:
-    """Draws the lines of one light, their corners rounded, in squares of fine pixels."""
-
-    def __init__(self, light: Light) -> None:
-        self._light = light
-        self._large = pygame.Surface((TILE * FINE, TILE * FINE), pygame.SRCALPHA, 32)
-        width = round(light.width * FINE)
-        self._dark, self._bright = width + 2 * FINE, width
-        self._disks = {thick: _disk(thick, color) for thick, color in self._strokes()}
-
-    def _strokes(self) -> tuple[tuple[int, Color], tuple[int, Color]]:
-        return (self._dark, SHADE), (self._bright, self._light.color)
-
-    def draw(self, lines: NDArray[np.intp], begin: Pixel, size: Pixel) -> pygame.Surface:
-        """A part of the board with ``lines`` (fine pixels), which begins at a pixel; all dark edges lie under
-        all lights.
-        """
-        fine = self._large.subsurface(0, 0, size[0] * FINE, size[1] * FINE)
-        fine.fill((*self._light.color, 0))
-        moved = lines - np.array(begin) * FINE
-        points, corners = moved.tolist(), moved.reshape(-1, 2)
-        for thick, color in self._strokes():
-            for line in points:
-                pygame.draw.lines(fine, color, False, line, thick)
-            if thick >= 4:
-                disk, middle = self._disks[thick]
-                fine.fblits([(disk, at) for at in (corners - middle).tolist()])
-            if color is SHADE:
-                fine.fill((255, 255, 255, STRENGTH), special_flags=pygame.BLEND_RGBA_MULT)
-        return pygame.transform.smoothscale(fine, size)
-
-
-def _disk(thick: int, color: Color) -> tuple[pygame.Surface, int]:
-    """What rounds the corners of a line, and where in it the corner lies."""
-    middle = thick // 2 + 1
-    disk = pygame.Surface((2 * middle + 1, 2 * middle + 1), 0, 32)
-    disk.fill(NO_COLOR)
-    disk.set_colorkey(NO_COLOR)
-    pygame.draw.circle(disk, color, (middle, middle), thick / 2)
-    return disk, middle
+def _draw_lines(fine: pygame.Surface, light: Light, lines: NDArray[np.intp]) -> None:
+    """Lines (fine pixels), their corners rounded by disks; all dark edges lie under all lights."""
+    fine.fill((*light.color, 0))
+    points, width = lines.tolist(), round(light.width * FINE)
+    for color, thick in ((SHADE, width + 2 * FINE), (light.color, width)):
+        for line in points:
+            pygame.draw.lines(fine, color, False, line, thick)
+        if thick >= 4:
+            middle = thick // 2 + 1
+            disk = pygame.Surface((2 * middle + 1, 2 * middle + 1), 0, 32)
+            disk.fill(NO_COLOR)
+            disk.set_colorkey(NO_COLOR)
+            pygame.draw.circle(disk, color, (middle, middle), thick / 2)
+            fine.fblits(list(zip(repeat(disk), (lines.reshape(-1, 2) - middle).tolist())))
+        if color is SHADE:
+            fine.fill((255, 255, 255, STRENGTH), special_flags=pygame.BLEND_RGBA_MULT)
 
 
 def lights_of(
