@@ -170,13 +170,20 @@ class Columns:
     def draw(
         self, surface: pygame.Surface, rect: pygame.Rect, cells: Sequence[str], *, is_head: bool = False
     ) -> None:
-        """The cells of a row; signs in their colors."""
+        """The cells of a row; signs in their colors, long ones on several lines."""
         theme, left, face = self.theme, rect.left + self.theme.px(8), "sans_bold" if is_head else "sans"
-        top = rect.centery - theme.line(face) // 2
         for cell, width, centered in zip(cells, self.widths, self.centered, strict=True):
             ink = SIGN_INKS.get(cell, "quiet" if is_head else "text")
             room = width - theme.px(8)
-            is_cut = is_head and theme.font(face).size(cell)[0] > room
-            words = theme.render(theme.fit(cell[:SHORT] if is_cut else cell, room, face), face, BODY, ink)
+            is_cut = theme.font(face).size(cell)[0] > room
+            short = theme.fit(cell[:SHORT] if is_cut else cell, room, face) if is_head else cell
+            words = theme.render(short, face, BODY, ink, room if is_cut and not is_head else 0)
+            top = rect.centery - words.get_height() // 2
             surface.blit(words, (left + (room - words.get_width()) // 2 * centered, top))
             left += width
+
+    def height(self, cells: Sequence[str]) -> int:
+        """How high a row is in which its longest cell has room for its lines."""
+        rooms = [width - self.theme.px(8) for width in self.widths]
+        pairs = zip(cells, rooms, strict=True)
+        return max(self.theme.render(cell, width=room).get_height() for cell, room in pairs)

@@ -211,6 +211,7 @@ class ReviewScene(PageScene):
         form.ui.paint(made, partial(_at, head.size, partial(columns.draw, cells=table.heads, is_head=True)))
         for place in places:
             line, draw = table.lines[place], partial(columns.draw, cells=table.lines[place].cells)
+            height = max(self.theme.px(CELL), columns.height(line.cells))
             if line.turn is not None:
                 goal = Goal(line.turn, line.seat, line.better, line.text)
                 self._row(form, height, draw, f"{name} line {place}", goal, "quiet")

@@ -271,6 +271,21 @@ def test_cells_never_leave_their_column(theme):
     assert max(lit_columns(surface)) < theme.px(8) + 90
 
 
+def test_a_long_cell_is_read_whole_on_several_lines(theme):
+    """ "Italy and Austria: peace..." did not say until when."""
+    text, pictures = "Italy and Austria: peace until Fall 1902", []
+    for width in (900, 160):
+        columns = Columns((width,), (False,), theme)
+        surface = pygame.Surface((920, columns.height((text,))))
+        columns.draw(surface, surface.get_rect(), (text,))
+        pictures.append(surface)
+    one, several = (
+        pygame.mask.from_threshold(made, color("text"), (40, 40, 40)).count() for made in pictures
+    )
+    assert pictures[1].get_height() >= 2 * pictures[0].get_height()
+    assert several == pytest.approx(one, rel=0.03)
+
+
 def test_heads_without_room_are_cut_to_three_letters(theme):
     font = theme.font("sans_bold")
     surface = pygame.Surface((400, 40))
