@@ -116,6 +116,7 @@ def _tried(mutants: list[Mutant], options: Namespace) -> Iterator[Mutant]:
                 left.append(mutant)
         yield from pool.map(partial(one, rounds.second, ""), left)
         list(pool.map(Copy.close, copies))
+    rounds.close()
 
 
 def _print(done: list[Mutant]) -> None:

@@ -18,10 +18,12 @@ from tests.mutants.likely import Likely, files
 from tests.mutants.selection import Selection
 from tests.mutants.trial import ROOT, Copy, Mutant, Run
 
-NEAR, FURTHER = 3, 12
-"""How many files of tests are recorded for the first round of a mutant, and for the second."""
-SECONDS = 40.0
+NEAR, FURTHER = 4, 12
+"""How many files of tests are recorded for the first round of a mutant at most, and for the second."""
+SECONDS = 15.0
 """Of processor time, for the recording of one file."""
+KEPT = 20
+"""After so many more files what is learned is written down."""
 
 
 class Rounds:
@@ -34,14 +36,23 @@ class Rounds:
         for recording in [*recordings, *([learned] if learned and learned.exists() else [])]:
             self._entered.join(unpacked(recording.read_bytes()))
         self._known = self._entered.files()
+        self._new = 0
         self._likely = Likely(ROOT, self._entered, self._selection)
         self._tried: dict[Mutant, list[str]] = {}
         self._joining = Lock()
         self._recording: dict[str, Lock] = defaultdict(Lock)
 
+    def close(self) -> None:
+        """Nothing more is learned."""
+        with self._joining:
+            self._keep()
+
     def first(self, copy: Copy, mutant: Mutant) -> Run:
         """The quickest tests that run its line, none where none is known to."""
-        self._learn(copy, self._files(mutant)[:NEAR])
+        name, line = mutant.module.relative_to(ROOT).as_posix(), mutant.change.line
+        for file in self._files(mutant)[:NEAR]:
+            if not self._entered.tests(name, [line]):
+                self._learn(copy, [file])
         with self._joining:
             tests = self._likely.first_of(mutant.module, mutant.change.line)
         self._tried[mutant] = tests
@@ -70,5 +81,11 @@ class Rounds:
         with self._joining:
             self._known.add(file)
             self._entered.join(recorded)
-            if self._learned and recorded.seconds:
-                self._learned.write_bytes(self._entered.packed())
+            self._new += bool(recorded.seconds)
+            if self._new >= KEPT:
+                self._keep()
+
+    def _keep(self) -> None:
+        if self._learned and self._new:
+            self._learned.write_bytes(self._entered.packed())
+        self._new = 0

@@ -40,12 +40,18 @@ def copy(mutant):
     return Recorder(mutant.change.line)
 
 
-def test_the_nearest_files_are_recorded_and_their_tests_that_run_the_line_come_first(mutant, copy):
+def test_the_nearest_file_is_recorded_and_its_tests_that_run_the_line_come_first(mutant, copy):
     run = Rounds([], None).first(copy, mutant)
-    assert len(copy.files) == NEAR
-    assert copy.files[0] == NEAREST
-    assert sorted(run.first) == sorted(f"{file}::test_line" for file in copy.files)
+    assert copy.files == [NEAREST]
+    assert run.first == [f"{NEAREST}::test_line"]
     assert not run.others
+
+
+def test_where_the_nearest_files_do_not_run_the_line_some_further_ones_are_recorded(mutant):
+    other = Recorder(mutant.change.line + 1000)
+    Rounds([], None).first(other, mutant)
+    assert len(other.files) == NEAR
+    assert other.files[0] == NEAREST
 
 
 def test_the_second_round_tries_what_was_learned_since_and_all_others_but_none_twice(mutant, copy):
@@ -54,7 +60,7 @@ def test_the_second_round_tries_what_was_learned_since_and_all_others_but_none_t
     second = rounds.second(copy, mutant)
     assert list(second.left_out) == list(first.first)
     assert second.others
-    assert sorted(second.first) == sorted(f"{file}::test_line" for file in copy.files[NEAR:])
+    assert sorted(second.first) == sorted(f"{file}::test_line" for file in copy.files[1:])
     assert set(copy.files) <= set(second.files)
 
 
@@ -63,9 +69,9 @@ def test_a_file_is_recorded_once(mutant, copy, tmp_path):
     rounds = Rounds([], kept)
     for _ in range(2):
         rounds.first(copy, mutant)
-    assert len(copy.files) == NEAR
+    rounds.close()
     Rounds([], kept).first(copy, mutant)
-    assert len(copy.files) == NEAR, "it is kept for the next run"
+    assert copy.files == [NEAREST], "it is kept for the next run"
 
 
 def test_a_recording_of_the_suite_tells_the_same(mutant, copy, tmp_path):
@@ -77,4 +83,4 @@ def test_a_recording_of_the_suite_tells_the_same(mutant, copy, tmp_path):
     run = Rounds([recording], None).first(copy, mutant)
     assert f"{NEAREST}::test_line" in run.first
     assert "tests/far/test_far.py::test_line" in run.first
-    assert copy.files.count(NEAREST) == 1
+    assert copy.files == ["tests/far/test_far.py", NEAREST], "as it was made"
