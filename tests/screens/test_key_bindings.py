@@ -40,6 +40,16 @@ def test_every_action_is_listed_with_its_key(page: Pilot) -> None:
     assert face(page, "clear") == "Delete or Backspace"
 
 
+def test_actions_of_several_places_are_listed_first_and_then_place_by_place(page: Pilot) -> None:
+    listed = sorted(ACTIONS, key=lambda action: page.rect(action.name).topleft)
+    places = [action.places for action in listed]
+    several = [len(found) > 1 for found in places]
+    assert several == sorted(several, reverse=True)
+    titles = list(PLACE_TITLES)
+    of_one = [titles.index(found[0]) for found in places if len(found) == 1]
+    assert of_one == sorted(of_one)
+
+
 def test_a_key_is_recorded_by_pressing_it_and_kept(page: Pilot) -> None:
     page.click("panel")
     assert face(page, "panel") == PRESS

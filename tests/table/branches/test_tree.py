@@ -11,6 +11,7 @@ from game.games.list import CATALOGUE
 from game.play.branches.grove import Grove
 from game.play.match import Match
 from game.play.players import PlayerSpec
+from game.play.record import LONGEST_NOTES
 from game.play.storage import autosave_path, load_match, salvage_match, save_record
 from game.screens.scene import Push
 from game.table.branches.drawing import rows_of
@@ -151,6 +152,23 @@ def test_name_and_notes_are_written(pilot: TablePilot) -> None:
     assert "Munich holds." in " ".join(pilot.said)
     pilot.press("esc")
     assert subtitle(table).startswith("Burgundy first: ")
+
+
+def test_notes_are_cut_where_there_is_no_more_room_and_else_the_cursor_stays(pilot: TablePilot) -> None:
+    new_branch(pilot)
+    pilot.press("y")
+    pilot.click("Name and notes")
+    pilot.press("tab")
+    pilot.type("Munich holds.")
+    pilot.press("home")
+    pilot.scene.read_fields()
+    pilot.type("In Spring ")
+    field = pilot.ui.field("notes")
+    assert field.text == "In Spring Munich holds."
+    field.write("n" * LONGEST_NOTES + "o")
+    pilot.click("Keep")
+    (branch,) = pilot.match.branches
+    assert branch.notes == "n" * LONGEST_NOTES
 
 
 def test_a_branch_is_cut_off_with_what_grew_from_it(pilot: TablePilot) -> None:

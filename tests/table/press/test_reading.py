@@ -85,6 +85,15 @@ def test_the_epilogue_has_six_pictures_and_makes_a_poster(pilot: Pilot, match) -
     assert POSTER[0] * 3 == POSTER[1] * 2
 
 
+@pytest.mark.parametrize("count", [1, 2, 4, 7])
+def test_no_turn_of_a_short_game_is_in_its_epilogue_twice(pilot: Pilot, match, count: int) -> None:
+    short, model = match.fork(count), pilot.scene.model
+    turns = [turn for turn, _ in told_turns(short, model.parts)]
+    assert turns == sorted({*turns})
+    assert set(turns) <= set(range(count))
+    assert turns[-1] == count - 1
+
+
 def test_the_same_record_has_the_same_epilogue(pilot: Pilot, match) -> None:
     model = pilot.scene.model
     parts = model.parts

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
+from itertools import product
 
 import pytest
 
 from game.games.list import CATALOGUE
 from game.games.wrom.picture.odds import duel
 from game.games.wrom.rules.leaders import persona_of
-from game.games.wrom.rules.state import BATTLE, SETUP
+from game.games.wrom.rules.state import BATTLE, SETUP, Stack
 from game.games.wrom.table.rows import LOGGED, WarLog, attack_rows, reserve_rows, turn_of_log
 from game.play.match import Match
 from game.play.storage import load_match
+from tests.games.wrom.picture.boards import BLUE, GREEN, RED, WHITE, band
 from tests.games.wrom.table.pilot import WarPilot, war_match
-from tests.games.wrom.table.test_table import set_at
+from tests.games.wrom.table.test_table import places, set_at
 from tests.looks.walk import RECORDS
 
 
@@ -105,6 +108,22 @@ def test_attacks_are_signed_by_what_is_likelier_and_only_battles_say_that_there_
     assert margins == sorted(margins, reverse=True)
     (nobody,) = attack_rows(state, 3)
     assert nobody.text == "No attack is possible"
+
+
+def test_an_attack_that_is_won_as_often_as_lost_has_a_ring() -> None:
+    match = set_at(war_match(others="hold"), BATTLE, 0)
+    state = match.states[0]
+    first, enemy, _ = places(match)
+    races = (BLUE, GREEN, RED, WHITE)
+    fights = [
+        replace(state, stacks={first: Stack(1, (band("w1", mine),)), enemy: Stack(2, (band("w2", other),))})
+        for mine, other in product(races, races)
+    ]
+    even = [fight for fight in fights if duel(fight, first, enemy).odds.margin == 0]
+    assert even
+    for fight in even:
+        _, row = attack_rows(fight, 1)
+        assert row.icon == "ring"
 
 
 def test_what_is_to_be_placed_is_listed_for_its_own_player_while_armies_are_placed() -> None:

@@ -296,6 +296,14 @@ def test_rule_7_a_fleet_disbanded_in_a_retreat_leaves_its_capsule_afloat():
     assert "left_behind" in kinds(report)
 
 
+def test_rule_7_a_fleet_disbanded_in_port_leaves_its_capsule_on_land_in_its_first_turn_there():
+    state = position("S1903M", {"FRANCE": "F MAR", "ITALY": "A PIE, A GAS"}, capsules=[aboard(at="MAR")])
+    state, _ = play(state, FRANCE="F MAR H", ITALY="A PIE - MAR, A GAS S A PIE - MAR")
+    after, report = play(state)
+    assert only(after) == capsule("c1", "MAR", age=1)
+    assert "left_behind" in kinds(report)
+
+
 def test_rule_8_q_9_unloading_is_an_order_of_its_own_or_follows_a_move():
     state = position("S1903M", {"FRANCE": "F LYO"}, capsules=[aboard(sea=1)])
     assert only(play(state, FRANCE="F LYO U")[0]) == capsule("c1", "LYO", "afloat", sea=2)
