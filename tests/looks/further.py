@@ -31,6 +31,10 @@ live-people; room player; click menu; click Who is here
 live-branches; room player; key y
 live-what-if; room player; key w; key n; point 40 60
 live-watcher; room watcher
+host-page; file held
+host-page-play; file held; click Play the turn
+turn-file; file turn
+turn-file-table; file turn; key enter; key enter
 learn; title; click Learn
 learn-mars; title; click Learn; click Mars | Game > Mars
 lesson; title; click Learn; click Begin

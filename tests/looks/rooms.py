@@ -1,5 +1,5 @@
 """Rooms of a live table that stand still: a room in this process, whose guests are told what they are told
-without a connection, a thread or a clock.
+without a connection, a thread or a clock; and a game that is held by file.
 """
 
 from __future__ import annotations
@@ -11,6 +11,11 @@ from types import SimpleNamespace
 from typing import Any
 
 from game.core.fields import read_json
+from game.net.files.away_seat import AwaySeat
+from game.net.files.host_keys import HostKeys
+from game.net.files.key_files import files_dir
+from game.net.files.seals import KEY, BoxKey, SignKey
+from game.net.files.turn_file import read_turn_file
 from game.net.live.address import Address
 from game.net.live.book import Book
 from game.net.live.link import Line
@@ -18,12 +23,16 @@ from game.net.live.party import Party
 from game.net.live.room import Room
 from game.net.live.visit import Visit
 from game.net.live.wire import Hello, read_message, written
+from game.play.match import Match
+from game.play.players import HUMAN, PlayerSpec
 from game.screens.context import Context
 from game.screens.live.lobby import LobbyScene
 from game.screens.live.together import TogetherScene
 from game.screens.scene import Scene
+from game.table.by_file.hosting import HostScene
+from game.table.by_file.scene import TurnScene
 from game.table.live.scene import LiveScene
-from tests.net.live.guests import plan_of
+from tests.net.live.guests import SEED, plan_of
 
 CODE, HOST = "K7PM-2XQD", Address("192.168.1.7")
 FRANCE, WATCHER = 1, 9
@@ -107,6 +116,25 @@ class StillLink:
 
     def stop(self) -> None:
         """It has no thread."""
+
+
+def file_scenes(kind: str, context: Context) -> list[Scene]:
+    """ "held" is the page of a game that is held by file, with one sheet there; "turn" a turn file of it."""
+    players = {seat: PlayerSpec(HUMAN, NAMES.get(seat, "")) for seat in plan_of("standard").players}
+    match = Match.start(context.games.find("standard"), {}, SEED, players, created="")
+    page = HostScene(match)
+    post, folder = page.held.post, files_dir()
+    post.keys = HostKeys(b"t" * 16, SignKey(b"s" * KEY), BoxKey(b"b" * KEY), deadline="", path=post.path)
+    page.held.write(folder, "")
+    seat = AwaySeat(
+        folder / post.name_of("FRANCE"),
+        read_turn_file(post.turn_files()[post.name_of("FRANCE")]),
+        context.games,
+    )
+    if kind == "turn":
+        return [page, TurnScene(seat)]
+    page.held.take(seat.send()[1])
+    return [page]
 
 
 def room_scenes(kind: str, context: Context) -> list[Scene]:

@@ -35,7 +35,7 @@ from game.screens.widget_scene import BLINK
 from game.table.play import THINKING
 from game.ui.panels.page import PageView
 from tests.games.wrom.rules.boards import band, board, war
-from tests.looks.rooms import room_scenes
+from tests.looks.rooms import file_scenes, room_scenes
 from tests.looks.screens import Screen
 from tests.pilot import Pilot
 from tests.table.pilot import match_at
@@ -84,6 +84,7 @@ class Walk:
                 patch(
                     "game.screens.live.lobby.LOOK", inf
                 ),  # nothing comes by itself into a room that stands still
+                patch("game.table.by_file.hosting.LOOK", inf),
                 patch("game.screens.live.talk.LOOK", inf),
                 patch("game.screens.live.people.LOOK", inf),
                 patch("game.table.live.scene.LOOK", inf),
@@ -120,6 +121,8 @@ class Walk:
                 return [fault_dialog("Red Weed has stopped by a fault of its own: KeyError.", "report")]
             case "room host" | "room guest" | "room player" | "room watcher":
                 return room_scenes(start.removeprefix("room "), self.pilot.context)
+            case "file held" | "file turn":
+                return file_scenes(start.removeprefix("file "), self.pilot.context)
             case "fall":
                 return [open_table(last_army())]
             case "fog":

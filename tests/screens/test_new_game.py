@@ -462,6 +462,16 @@ def test_of_curtains_nothing_is_said_where_one_person_plays(pilot):
     assert [text for text in pilot.said if "no curtain" in text]
 
 
+def test_of_curtains_nothing_is_said_where_persons_sit_elsewhere(pilot):
+    pilot.start(TitleScene(), NewGameScene(CATALOGUE, "standard"))
+    pilot.click("Persons on every seat")
+    assert [text for text in pilot.said if "A curtain hides" in text]
+    pilot.click("places")
+    pilot.click("Elsewhere, by file")
+    assert not [text for text in pilot.said if "curtain" in text]
+    assert [text for text in pilot.said if "gets a file each turn" in text]
+
+
 @pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.id)
 def test_every_game_has_a_card_that_says_for_how_many_it_is(pilot, entry):
     """A picture of its own in the list and beside the words, which name no more players than there are

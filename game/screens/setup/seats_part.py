@@ -201,6 +201,8 @@ def with_seating(setup: Setup, preset: str) -> Setup:
 
 def explanation(setup: Setup) -> str:
     """What is to be known of persons at one screen; '' for nothing."""
+    if setup.goes_by_file:
+        return ""
     names = [spec.name for spec in setup.players.values() if spec.is_human]
     if preset_of(setup) == SANDBOX:
         return "Seats with the same name belong to one person: here you give the orders of all of them."

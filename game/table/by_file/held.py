@@ -4,6 +4,7 @@ played.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from pathlib import Path
 
@@ -22,15 +23,20 @@ MOVEMENT, OTHERS = 47, 23
 
 
 class HeldGame:
-    """One game; ``told`` is what was last said of it, ``is_playing`` while computer players think."""
+    """One game; ``told`` is what was last said of it, ``is_playing`` while computer players think,
+    ``has_passed``: its deadline is known to have passed.
+    """
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: Match, now: Callable[[], datetime] = datetime.now) -> None:
         """Raises NetError where keys are there that cannot be read."""
         self.match = match
         self.post = TablePost(match)
         self.deadline = self.post.deadline
         self.told = ""
         self.is_playing = False
+        self.now = now
+        self.has_passed = self._is_past
+        self._waited_for: frozenset[str] = frozenset()
         self._inbox = Inbox()
         self._thinker = Thinker()
         self._seconds = 0.0
@@ -52,11 +58,50 @@ class HeldGame:
         moment = read_deadline(self.deadline)
         if moment is None:
             return "A date and time, such as 2026-12-01 20:00; or any words."
-        return f"{deadline_words(moment)}, {left_words(moment, datetime.now().astimezone())}."
+        left = left_words(moment, self.now().astimezone())
+        return f"{deadline_words(moment)}, {left}. When it passes the rules stand in for what is missing."
+
+    # -- the deadline ----------------------------------------------------------------------------------------
+
+    @property
+    def _is_past(self) -> bool:
+        moment = read_deadline(self.deadline)
+        return moment is not None and moment <= self.now().astimezone()
+
+    def note_deadline(self) -> bool:
+        """Looks at the clock; whether the deadline has passed just now, with sheets missing."""
+        was_past, self.has_passed = self.has_passed, self._is_past
+        if was_past or not self.has_passed or not self.missing:
+            return False
+        self.told = f"The deadline has passed. The rules stand in for {self.titles(self.missing)}."
+        return True
+
+    @property
+    def missing(self) -> tuple[str, ...]:
+        """Whose sheets have not come, for whom the rules stand in: the deadline has passed, and nobody wants
+        to wait for them.
+        """
+        if not self.has_passed:
+            return ()
+        return tuple(seat for seat in self.post.awaited if seat not in self._waited_for)
+
+    @property
+    def awaited(self) -> tuple[str, ...]:
+        """Whose sheets are waited for."""
+        return tuple(seat for seat in self.post.awaited if seat not in self.missing)
+
+    def wait_for(self, seat: str) -> None:
+        """The deadline has passed, and a seat is waited for all the same, in this turn."""
+        self._waited_for |= {seat}
+
+    def titles(self, seats: Sequence[str]) -> str:
+        """Seats for people."""
+        return " and ".join(", ".join(map(self.post.title, seats)).rsplit(", ", 1))
 
     def set_deadline(self, deadline: str) -> None:
         """Another deadline. Raises NetError."""
-        self.deadline = deadline
+        self.deadline, self._waited_for = deadline, frozenset()
+        self.has_passed = self._is_past
         self.post.hold(deadline)
 
     def write(self, folder: Path, note: str) -> int:
@@ -108,6 +153,7 @@ class HeldGame:
             return False
         played = self.match.phase.title
         self.match.advance()
+        self._waited_for = frozenset()
         self.told = f"{played} is played."
         self.is_playing = self.match.outcome is None and not self.post.awaited
         if self.is_playing:
@@ -125,7 +171,7 @@ class HeldGame:
         moment, phase = read_deadline(self.deadline), self.match.phase
         if moment is not None and self.match.outcome is None:
             hours = MOVEMENT if phase.code.endswith("M") else OTHERS
-            self.set_deadline(f"{next_deadline(moment, datetime.now(), hours):%Y-%m-%d %H:%M}")
+            self.set_deadline(f"{next_deadline(moment, self.now(), hours):%Y-%m-%d %H:%M}")
         if self.folder is not None:
             count = self.write(self.folder, "")
             self.told += f" {count} turn files for {phase.title} are in {self.folder}."

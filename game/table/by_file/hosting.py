@@ -109,7 +109,7 @@ class HostScene(PageScene):
         """Back, the game so far, paste, write, play."""
         if self.match.outcome is not None:
             return (("Back", self.back, "plain"), ("The game", self.watch, "primary"))
-        write, play = ("primary", "plain") if self.held.post.awaited else ("plain", "primary")
+        write, play = ("primary", "plain") if self.held.awaited else ("plain", "primary")
         return (
             ("Back", self.back, "plain"),
             ("The game", self.watch, "plain"),
@@ -141,8 +141,12 @@ class HostScene(PageScene):
             title = post.title(seat)
             name = players[seat].name if seat in players else ""
             named = f"{title} ({name})" if name not in ("", title) else title
-            form.paragraph(f"{named}: {post.standing(seat)}.")
+            is_missing = seat in self.held.missing
+            standing = "no sheet has come, the rules stand in" if is_missing else post.standing(seat)
+            form.paragraph(f"{named}: {standing}.")
             faces: list[Face] = [(f"Play {title} here", partial(self.sit, seat), "plain")]
+            if is_missing:
+                faces.append((f"Wait for {title}", partial(self.wait_for, seat), "plain"))
             if post.is_known(seat):
                 renew = partial(ask_renew, title, partial(self._renew, seat))
                 faces.append((f"New key for {title}", renew, "plain"))
@@ -197,6 +201,13 @@ class HostScene(PageScene):
             scene.leads_back()
         return Push(scene)
 
+    def wait_for(self, seat: str) -> Move | None:
+        """The rules stand in for a seat no longer, in this turn."""
+        self.held.wait_for(seat)
+        self.held.told = f"{self.held.post.title(seat)} is waited for."
+        self.rebuild()
+        return None
+
     def _renew(self, seat: str) -> Move | None:
         self._try(partial(self.held.post.renew, seat))
         self.rebuild()
@@ -227,13 +238,13 @@ class HostScene(PageScene):
     # -- the turn ----------------------------------------------------------------
 
     def play(self) -> Move | None:
-        """Plays the turn; asks first where orders are missing."""
+        """Plays the turn; asks first where orders are missing that are still waited for."""
         if self.match.outcome is not None or self.held.is_playing or not self.is_ours:
             return None
-        missing = self.held.post.awaited
+        missing = self.held.awaited
         if not missing:
             return self._play()
-        titles = ", ".join(map(self.held.post.title, missing))
+        titles = self.held.titles(missing)
         text = f"No sealed sheet has come from {titles}. The rules do what they do about missing orders."
         return Push(
             ask("Play without them?", text, Answer("Play the turn", self._play, "danger"), Answer("Wait"))
@@ -270,6 +281,8 @@ class HostScene(PageScene):
         self._since += seconds
         if self._since >= LOOK:
             self._since = 0.0
+            if self.is_ours and not self.held.is_playing and self.held.note_deadline():
+                self.rebuild()
             news = self.held.news() if self.is_ours else ""
             if news:
                 self.take(news)

@@ -1,4 +1,4 @@
-"""A turn file at the usual table: what the seat may see, its orders by the usual clicks; *Confirm* writes
+"""A turn file at the usual table: what the seat may see, its orders by the usual clicks; *Send* writes
 them as a sealed orders file and puts the same as a text block on the clipboard.
 
 The game itself is elsewhere: nothing is played here, and nothing is saved but the orders being written.
@@ -18,7 +18,7 @@ from game.net.files.seat_keys import OtherDeskError
 from game.net.files.turn_file import TurnFile, read_turn_file
 from game.screens.context import Context
 from game.screens.dialogs.dialog import Answer, Dialog, ask, message
-from game.screens.scene import Home, Move, Pop, Push, Scene
+from game.screens.scene import Home, KeyList, Move, Pop, Push, Scene
 from game.table.by_file.inviting import show_file
 from game.table.by_file.screen import NOT_HERE, FileTable, TurnScreen
 from game.table.by_file.turns import open_letter
@@ -102,6 +102,16 @@ class TurnScene(TableScene):
         if wish in NOT_HERE:
             return None
         return super().send(wish)
+
+    def status(self) -> tuple[str, str]:
+        """The line below the board, where the button is *Send*."""
+        words, ink = super().status()
+        return words.replace("Confirm to send them", "Send them to the host"), ink
+
+    def keys(self) -> KeyList:
+        """The keys of the table, where orders are sent."""
+        usual = super().keys()
+        return [(key, words.replace("Confirm the orders", "Send the orders")) for key, words in usual]
 
     def _send(self) -> Move | None:
         return self.send(Commit())

@@ -32,10 +32,13 @@ from game.table.stages import Stage
 from game.table.state import Effect, End, GoTo, HandOver, Open, TurnBack, Wish
 from game.ui.boxes import draw_box
 from game.ui.intents import Act, Do
+from game.ui.theme import BODY
 
 LOOK = 0.1
 """Seconds between looks at what has come."""
 TALK = Act("talk")
+MOST_LINES = 4
+"""Of words over the board; the talk has all of them."""
 HELD_ELSEWHERE = ("save", "load")
 """The actions of lines in the menu that belong to games that are held here."""
 
@@ -245,12 +248,19 @@ class LiveScene(TableScene):
             parts.insert(0, f"{int(left) // 60}:{int(left) % 60:02d}")
         return "   ".join(parts)
 
+    def _chip_picture(self, room: int) -> pygame.Surface:
+        """The words on one line where there is room, else on as many as they need, at most `MOST_LINES`."""
+        words, theme = self._chip_words(), self.theme
+        font = theme.font("sans", BODY)
+        if font.size(words)[0] <= room:
+            return theme.render(words)
+        return theme.render(theme.fit(words, MOST_LINES * room * 9 // 10), width=room)
+
     def draw(self, surface: pygame.Surface) -> None:
         """The table, and over the board the words."""
         super().draw(surface)
         px, board = self.theme.px, self.layout.board
-        text = self.theme.fit(self._chip_words(), board.width - px(120))
-        drawn = self.theme.render(text, ink="text")
+        drawn = self._chip_picture(board.width - px(60))
         box = drawn.get_rect(topleft=(board.left + px(20), board.top + px(16))).inflate(px(20), px(10))
         self.chip = box
         draw_box(surface, box, self.theme, "panel", "panel_edge", 6)

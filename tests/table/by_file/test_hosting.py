@@ -1,6 +1,7 @@
 """A game that a program holds by file with nobody at a desk: seven seats elsewhere, turn after turn."""
 
 from dataclasses import replace
+from datetime import datetime, timedelta
 from itertools import pairwise
 from pathlib import Path
 
@@ -170,6 +171,83 @@ def test_a_turn_is_played_without_those_who_sent_nothing_only_when_that_is_wishe
     pilot.click("Play the turn")
     pilot.until(lambda: pilot.match.turn == 1)
     assert "A BUR" in pilot.units
+
+
+def in_minutes(minutes: int) -> str:
+    """A deadline so many minutes from now."""
+    return f"{datetime.now() + timedelta(minutes=minutes):%Y-%m-%d %H:%M}"
+
+
+@pytest.fixture
+def timed(home):
+    """A game whose deadline is five minutes ahead."""
+    match = begun()
+    TablePost(match).hold(in_minutes(5))
+    made = HostPilot(home / "files", match)
+    yield made
+    made.close()
+
+
+def let_pass(pilot: HostPilot, days: int = 1) -> None:
+    """Time goes by."""
+    pilot.held.now = lambda: datetime.now() + timedelta(days=days)
+    pilot.look()
+    pilot.run()
+
+
+def test_when_the_deadline_passes_the_rules_stand_in_for_what_is_missing(timed):
+    pilot = timed
+    files, held, home = pilot.write(), pilot.held, pilot.home
+    for seat in ("FRANCE", "RUSSIA"):
+        sent(files[seat], FIRST[seat])
+    pilot.look()
+    assert held.missing == ()
+    pilot.click("Play the turn")
+    assert pilot.scene.title == "Play without them?"
+    pilot.click("Wait")
+    let_pass(pilot)
+    late = "Austria, England, Germany, Italy and Turkey"
+    assert f"The deadline has passed. The rules stand in for {late}." in pilot.said
+    assert "Italy: no sheet has come, the rules stand in." in pilot.said
+    assert "France: a sealed sheet has come." in pilot.said
+    held.told = ""
+    pilot.look()
+    assert held.told == "", "it is said once"
+    sent(files["TURKEY"], FIRST["TURKEY"])
+    pilot.look()
+    assert "TURKEY" not in held.missing, "what comes late and before the turn is played counts"
+    pilot.click("Play the turn")
+    pilot.until(lambda: pilot.match.turn == 1)
+    assert {"A BUR", "A GAL", "A BUL", "A ROM", "F LON"} <= pilot.units
+    assert pilot.scene is home
+
+
+def test_a_power_is_waited_for_beyond_the_deadline_in_this_turn(timed):
+    pilot = timed
+    files, held = pilot.write(), pilot.held
+    let_pass(pilot)
+    pilot.click("Wait for Italy")
+    assert "ITALY" not in held.missing
+    assert held.awaited == ("ITALY",)
+    pilot.click("Play the turn")
+    assert pilot.scene.title == "Play without them?"
+    assert [text for text in pilot.said if text.startswith("No sealed sheet has come from Italy.")]
+    pilot.click("Wait")
+    sent(files["ITALY"], FIRST["ITALY"])
+    pilot.look()
+    pilot.click("Play the turn")
+    pilot.until(lambda: pilot.match.turn == 1)
+    assert "A APU" in pilot.units
+    assert held.missing == (), "the next deadline is ahead"
+    let_pass(pilot, days=9)
+    assert "ITALY" in held.missing
+
+
+def test_a_deadline_in_other_words_passes_never(pilot):
+    pilot.write()
+    pilot.held.set_deadline("when the moon is full")
+    let_pass(pilot)
+    assert pilot.held.missing == ()
 
 
 def test_a_held_game_is_opened_on_its_page_again_with_what_has_come(pilot):

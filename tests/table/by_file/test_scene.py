@@ -133,6 +133,19 @@ def test_a_turn_goes_out_by_file_and_comes_back_sealed(pilot, monkeypatch):
     assert "Dear Max" not in pilot.master.text
 
 
+def test_the_table_speaks_of_sending_as_its_button_does(pilot):
+    table = pilot.open(pilot.write()["ITALY"])
+    for text in ("A ROM H", "A VEN H", "F NAP H"):
+        order(pilot, text)
+    look = table.model.look
+    assert look.confirm == "Send"
+    assert table.status()[0].endswith(" Send them to the host, or click a unit to change one.")
+    lines = table.keys()
+    told = [words for _, words in lines]
+    assert "Send the orders" in told
+    assert not [words for words in told if "onfirm" in words]
+
+
 def sent(pilot: FilePilot, path: Path, text: str) -> Path:
     """A player orders one thing and sends."""
     pilot.open(path)

@@ -12,6 +12,7 @@ from game.table.live.screen import PLAYED, WHY_NOT
 from game.table.stages import Stage
 from game.table.state import TurnBack
 from game.ui.intents import Do
+from game.ui.theme import BODY
 from tests.pilot import Pilot
 from tests.screens.live.visits import PlayedVisit, QuietHost
 from tests.table.pilot import STILL, Floor, new_match
@@ -151,6 +152,21 @@ class TestWordsOverTheBoard:
         pilot.run()
         board = table.layout.board
         assert board.contains(table.chip)
+
+    def test_they_take_more_lines_in_a_small_window(self, visit):
+        small = Pilot((640, 480), settings=STILL)
+        small.start(Floor(), LiveScene(Party(visit), QuietHost()))
+        table = small.scene
+        small.run()
+        one_line = table.chip.height
+        visit.tell_words(("Bert", "ITALY", (), "Shall we go for Austria together, and then see?"))
+        table.update(0)
+        small.run()
+        words, board = table._chip_words(), table.layout.board
+        assert table.theme.font("sans", BODY).size(words)[0] > board.width, "no line has room for it"
+        assert table.chip.height > 1.5 * one_line
+        assert board.contains(table.chip)
+        small.close()
 
 
 def test_who_is_shown_out_is_told_once_and_may_look_on(pilot, table, visit):
