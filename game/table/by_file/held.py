@@ -93,6 +93,7 @@ class HeldGame:
     def wait_for(self, seat: str) -> None:
         """The deadline has passed, and a seat is waited for all the same, in this turn."""
         self._waited_for |= {seat}
+        self.told = f"{self.post.title(seat)} is waited for."
 
     def titles(self, seats: Sequence[str]) -> str:
         """Seats for people."""

@@ -204,7 +204,6 @@ class HostScene(PageScene):
     def wait_for(self, seat: str) -> Move | None:
         """The rules stand in for a seat no longer, in this turn."""
         self.held.wait_for(seat)
-        self.held.told = f"{self.held.post.title(seat)} is waited for."
         self.rebuild()
         return None
 

@@ -111,7 +111,7 @@ class TurnScene(TableScene):
     def keys(self) -> KeyList:
         """The keys of the table, where orders are sent."""
         usual = super().keys()
-        return [(key, words.replace("Confirm the orders", "Send the orders")) for key, words in usual]
+        return tuple((key, words.replace("Confirm the orders", "Send the orders")) for key, words in usual)
 
     def _send(self) -> Move | None:
         return self.send(Commit())
