@@ -54,6 +54,18 @@ def test_the_title_of_a_story_keeps_its_distance_from_the_field_above_it(pilots)
     assert title.top - pilot.rect("scenario").bottom >= scene.theme.px(12)
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1440), (3840, 2160)])
+@pytest.mark.parametrize("scale", [100, 200])
+def test_a_story_is_read_without_scrolling_for_it(pilots, size, scale):
+    """At 2560 x 1440 and 200 % its picture filled the whole page."""
+    pilot = pilots(size, scale)
+    scene = ScenariosScene("mad/october")
+    pilot.start(scene)
+    begins = scene.chosen.story.split()[:4]
+    label = next(label for text, label in scene.ui.texts if text.split()[:4] == begins)
+    assert label.rect.top + 4 * scene.theme.line() <= scene.panel.bottom
+
+
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("scale", SCALES)
 def test_everything_fits_at_every_size(pilots, size, scale):

@@ -82,6 +82,18 @@ def test_everything_fits(size: tuple[int, int], ui_scale: int) -> None:
     pilot.close()
 
 
+def test_a_larger_window_has_as_many_rows_in_large_type_as_a_smaller_one() -> None:
+    """At 200 % a list of orders had three rows in a window of 2560 x 1440 and six in one of 1920 x 1080; in
+    the next larger one the standings have a place of their own.
+    """
+    rows = []
+    for size in ((1280, 720), (1600, 900), (1920, 1080), (2560, 1440)):
+        pilot = TablePilot(new_match(ALL), size, Settings(ui_scale=200, reduced_motion=True))
+        rows.append(pilot.layout.rows.height // pilot.list.row_height)
+        pilot.close()
+    assert rows == sorted(rows)
+
+
 @pytest.mark.parametrize("ui_scale", SCALES)
 def test_results_fit(ui_scale: int) -> None:
     pilot = TablePilot(played(3), (1280, 720), Settings(ui_scale=ui_scale, reduced_motion=True))

@@ -29,7 +29,7 @@ from game.ui.theme import TITLE
 
 SIDE = 340  # width of the list, in logical pixels
 WIDE = 900  # content width from which it stands beside the story
-BESIDE = 620  # width of the story from which its picture stands beside the words
+BESIDE = 480  # width of the story from which its picture stands beside the words
 PICTURE = 400  # width of the picture
 PLAY = "Play"
 SAME_SEED = "scenario"

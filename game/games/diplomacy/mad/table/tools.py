@@ -8,13 +8,10 @@ import pygame
 
 from game.games.diplomacy.mad.table.majority import HEIGHT, Majority, draw_majority, majority_of
 from game.games.diplomacy.table.tools import DiplomacyTools
+from game.table.layout import TIGHT
 
 if TYPE_CHECKING:
     from game.ui.panels.texts import Texts
-
-
-TIGHT = 560
-"""In windows lower than this, in logical pixels, there is no room for the meter."""
 
 
 class MadTools(DiplomacyTools):
