@@ -9,6 +9,7 @@ from game.screens.scenarios import scene as scenes
 from game.screens.scenarios.scene import ScenariosScene
 from game.screens.scene import Scene
 from game.screens.setup.new_game import NewGameScene
+from game.ui.theme import ELLIPSIS, Theme
 from tests.screens.layout import SCALES, SIZES, faults
 
 
@@ -52,6 +53,24 @@ def test_the_title_of_a_story_keeps_its_distance_from_the_field_above_it(pilots)
     pilot.start(scene)
     title = next(label.rect for text, label in scene.ui.texts if text == scene.chosen.title)
     assert title.top - pilot.rect("scenario").bottom >= scene.theme.px(12)
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((2560, 1440), 200), ((3840, 2160), 200)])
+def test_the_names_in_the_list_are_read_whole(pilots, size, scale, monkeypatch):
+    """The Earth was cut before the Martians."""
+    drawn = []
+    render = Theme.render
+    monkeypatch.setattr(
+        Theme,
+        "render",
+        lambda theme, text, *how, **more: drawn.append(text) or render(theme, text, *how, **more),
+    )
+    pilot = pilots(size, scale)
+    scene = ScenariosScene("mad/october")
+    pilot.start(scene)
+    pilot.run()
+    assert any(s.title in drawn for s in scene.scenarios.values() if s != scene.chosen)
+    assert not [text for text in drawn if text.endswith(ELLIPSIS)]
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1440), (3840, 2160)])

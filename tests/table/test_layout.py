@@ -89,7 +89,8 @@ def test_a_larger_window_has_as_many_rows_in_large_type_as_a_smaller_one() -> No
     rows = []
     for size in ((1280, 720), (1600, 900), (1920, 1080), (2560, 1440)):
         pilot = TablePilot(new_match(ALL), size, Settings(ui_scale=200, reduced_motion=True))
-        rows.append(pilot.layout.rows.height // pilot.list.row_height)
+        layout, height = pilot.layout, pilot.list.row_height
+        rows.append(layout.rows.height // height)
         pilot.close()
     assert rows == sorted(rows)
 

@@ -27,7 +27,7 @@ from game.ui.layout import Row
 from game.ui.panels.form import Form
 from game.ui.theme import TITLE
 
-SIDE = 340  # width of the list, in logical pixels
+SIDE = 372  # width of the list, in logical pixels
 WIDE = 900  # content width from which it stands beside the story
 BESIDE = 480  # width of the story from which its picture stands beside the words
 PICTURE = 400  # width of the picture

@@ -20,6 +20,7 @@ LARGE, SMALL = 256, 160  # widths of the picture of the chosen game
 BESIDE = 620  # logical width of a form from which the words stand beside it
 LEAST, LOW = 340, 300  # and heights: in lower ones a large picture, or any, would be all that is seen
 EDGE = 6  # kept free around the picture
+SMALLEST = 0.8  # share of the usual size that letters of a card have at least
 BULLET = "\u2022"
 
 
@@ -85,7 +86,9 @@ def draw_card(
     surface: pygame.Surface,
     rect: pygame.Rect,
 ) -> None:
-    """Fills a card: the picture, and beside it lines, the first of them the loudest."""
+    """Fills a card: the picture, and beside it lines, the first of them the loudest; where one has too little
+    room its letters are smaller before it is cut.
+    """
     edge, line = theme.px(EDGE), theme.line()
     height = rect.height - 2 * edge
     box = pygame.Rect(rect.left + edge, rect.top + edge, height * SHAPE[0] // SHAPE[1], height)
@@ -94,8 +97,10 @@ def draw_card(
     y = rect.centery - line * len(lines) // 2
     for number, text in enumerate(lines):
         face, ink = ("sans", "quiet") if number else ("sans_bold", "text")
-        shown = theme.fit(text, rect.right - edge - left, face)
-        surface.blit(theme.render(shown, face, BODY, ink), (left, y))
+        room = rect.right - edge - left
+        size = BODY * min(1.0, max(room / theme.font(face).size(text)[0], SMALLEST))
+        picture = theme.render(theme.fit(text, room, face, size), face, size, ink)
+        surface.blit(picture, picture.get_rect(midleft=(left, y + line // 2)))
         y += line
 
 
