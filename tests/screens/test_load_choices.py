@@ -375,7 +375,7 @@ def test_a_kept_picture_is_shown_at_once_until_its_file_or_the_look_of_boards_ch
     pygame.display.init()
     boards._keep(path, Settings(), pygame.Surface((560, 480)))
     assert boards._kept(path, Settings()).get_size() == (560, 480)
-    assert boards._kept(path, Settings(plain_boards=("mars",))) is None
+    assert boards._kept(path, Settings(plain_boards="mars")) is None
     path.write_text("another", encoding="utf-8")
     assert boards._kept(path, Settings()) is None
     assert boards._kept(tmp_path / "none.json", Settings()) is None
