@@ -274,6 +274,20 @@ def test_who_sits_elsewhere_needs_no_name(monkeypatch: pytest.MonkeyPatch) -> No
     assert not isinstance(move, Push) or "One person" not in dialog(move).title
 
 
+def test_a_game_begins_with_its_clocks_and_is_held_by_file_where_persons_sit_elsewhere(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    clock = match_of(Begun(setup_of("mars", clock="5+3")).start()).clock
+    assert clock is not None
+    assert match_of(Begun(setup_of("mars")).start()).clock is None
+    held: list[str] = []
+    monkeypatch.setattr(starting, "TablePost", lambda match: SimpleNamespace(hold=held.append))
+    match_of(Begun(setup_of()).start())
+    assert held == []
+    match_of(Begun(setup_of(is_by_file=True)).start())
+    assert held == [""]
+
+
 def test_a_short_seed_is_asked_about_where_it_keeps_secrets() -> None:
     move = Begun(setup_of("martian", seed="7")).start()
     assert dialog(move).title == "A short seed"
