@@ -1,4 +1,4 @@
-"""What the table says of attacks, of an ending, and of a branch whose notes are too long"""
+"""What the table says of attacks, of an ending, and of a branch whose notes are too long."""
 
 from __future__ import annotations
 
