@@ -25,6 +25,13 @@ class PrintDialog(ExportDialog):
         self.choice = replace(offered, name=offered_name(self.match, offered))
         self.rebuild()
 
+    @property
+    def heading(self) -> str:
+        """The stage."""
+        if self.job is None:
+            return "Print this phase"
+        return "The pages are ready" if self.is_done else "Printing"
+
     def update(self, seconds: float) -> Move | None:
         """One step; what is ready is opened once."""
         was_done = self.is_done

@@ -16,8 +16,10 @@ def test_print_makes_the_pages_of_the_turn_on_the_screen_and_opens_them_once(pil
     assert dialog.choice.form == "pdf"
     assert {"sheets", "gray", "a3"} <= set(dialog.ui.names)
     assert not {"size", "plain", "motion"} & set(dialog.ui.names)
+    assert dialog.heading == "Print this phase"
     pilot.click("Start")
     pilot.until(lambda: dialog.is_done)
+    assert dialog.heading == "The pages are ready"
     path = dialog.job.path
     assert path.name == "standard-F1901M.pdf"
     assert path.read_bytes().startswith(b"%PDF-")
