@@ -14,7 +14,7 @@ from game.play.exercises.progress import load_progress
 from game.play.exercises.verdict import Status
 from game.play.storage import autosaves_dir
 from game.table.coach.card import Mood, card_height, parts_of
-from game.table.coach.coach import SHOWN
+from game.table.coach.coach import SHOWN, Course
 from game.table.panel.look import PanelLook
 from game.table.panel.switches import draw_head
 from game.table.stages import Stage
@@ -70,6 +70,13 @@ def test_the_card_says_what_it_is_about_and_what_is_to_be_done(table):
     assert (card.number, card.text, card.task) == ("Lesson 1 of 2", "One. Two.", "Take Burgundy.")
     assert (card.verdict, card.reasons, card.mood) == ("", (), Mood.NONE)
     assert (table.look.title, table.look.subtitle) == ("Force", "France (Spring 1901, movement)")
+
+
+def test_an_exercise_that_stands_alone_has_no_number():
+    lesson = Course(COURSE[:1], 0)
+    assert (lesson.number, lesson.following) == ("Lesson", None)
+    puzzle = Course((replace(COURSE[0], depth=2),), 0)
+    assert puzzle.number == "Puzzle"
 
 
 def test_a_wrong_try_is_explained_by_the_judge_with_names_of_places(table):

@@ -17,9 +17,9 @@ def order(state, text):
     return GAME.read_order(state, state.seat, text)
 
 
-def sentence(text, action):
+def sentence(text, action, **options):
     """What the game says of an action, possible or not."""
-    state = opened(place(text))
+    state = opened(place(text, **options))
     _, report = GAME.resolve(state, {state.seat: [order(state, action)]})
     return GAME.explain(report.resolutions[0])
 
@@ -58,6 +58,13 @@ def test_an_illegal_action_is_told_why(text, action, said):
     answer = sentence(text, action)
     assert "is not possible" in answer
     assert said in answer
+
+
+def test_whose_cyzneos_are_as_many_as_the_house_allows_is_told_so_wherever_it_would_place_one():
+    two, said = "7k/8/8/8/8/8/C1C5/7K w - - 0 1", "White has as many Cyzneos as the rules of the house allow"
+    for action in ("a2+b4", "a2+c4"):
+        assert said in sentence(two, action, spawn_cap=2)
+    assert "a Knight's leap away only" in sentence(two, "a2+c4", spawn_cap=3)
 
 
 @pytest.mark.parametrize(
