@@ -1,5 +1,6 @@
 """A game that a program holds by file with nobody at a desk: seven seats elsewhere, turn after turn."""
 
+import json
 from dataclasses import replace
 from datetime import datetime, timedelta
 from itertools import pairwise
@@ -13,6 +14,7 @@ from game.games.list import CATALOGUE
 from game.net.files.away_seat import AwaySeat
 from game.net.files.table_post import TablePost, is_hosted
 from game.net.files.turn_file import read_turn_file
+from game.play.locks import lock_path
 from game.play.match import Match
 from game.play.players import PlayerSpec
 from game.play.storage import autosave_path, load_match
@@ -265,6 +267,27 @@ def test_a_held_game_is_opened_on_its_page_again_with_what_has_come(pilot):
     assert [str(order) for order in match.draft("FRANCE")] == ["A PAR - BUR"]
     post = page.held.post
     assert post.awaited == tuple(seat for seat in match.seats if seat != "FRANCE")
+
+
+def test_a_game_another_computer_holds_is_held_here_once_it_is_taken_over(pilot):
+    files = pilot.write()
+    pilot.window.start((Floor(),))
+    pilot.run()
+    path = autosave_path(pilot.match.record)
+    owner = {"pid": 4711, "host": "another-computer", "since": "2024-05-01T14:03:00+00:00"}
+    lock_path(path).write_text(json.dumps(owner), encoding="utf-8")
+    page = open_table(load_match(path, CATALOGUE))
+    page.folder = str(pilot.folder)
+    pilot.window.start((Floor(), page))
+    pilot.run()
+    assert not page.is_ours
+    pilot.click("Take over")
+    assert pilot.scene is page
+    assert page.is_ours
+    sent(files["FRANCE"], "A PAR - BUR")
+    page.update_below(hosting.LOOK)
+    post = page.held.post
+    assert "FRANCE" not in post.awaited
 
 
 def test_who_holds_a_game_plays_an_own_seat_by_its_file(pilot):

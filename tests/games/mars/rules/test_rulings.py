@@ -119,6 +119,12 @@ def test_ruling_20_brooding_is_an_action_of_its_own():
     assert "d5&" in legal("7k/8/8/3{w/S1:4}4/8/8/8/K7 w - - 0 1")
 
 
+def test_r8_3_positions_are_the_same_only_where_the_same_swarms_have_brooded():
+    ready, brooded = (place(f"7k/8/8/8/8/8/{{w/S2:5{mark}}}7/7K w - - 0 1").signature() for mark in ("", "*"))
+    assert ready != brooded
+    assert brooded == place("7k/8/8/8/8/8/{w/S2:5*}7/7K w - - 0 1").signature()
+
+
 def test_ruling_21_the_new_swarm_joins_on_the_hosts_square():
     assert "{w/S2:4*}" in then("7k/8/8/3{w/S1:4}4/8/8/8/K7 w - - 0 1", "d5&")
 

@@ -340,7 +340,8 @@ def test_rule_9_a_capsule_opens_two_turns_after_it_landed():
     assert only(state).age == 2
     state, report = play(state)
     assert units(state)["X BOH"] == "MRT"
-    assert "emerged" in kinds(report)
+    (emerged,) = [event for event in report.events if event.kind == "emerged"]
+    assert not emerged.words.get("force"), "nobody stood against it"
 
 
 def test_rule_9_a_capsule_is_no_unit_until_it_opens():
