@@ -290,9 +290,9 @@ class BoardPainter(Painter):
         self, camera: Camera, pos: Point, frame: Frame, options: DrawOptions | None = None
     ) -> Mark | None:
         """The arrow or ring under a point of the window; ``options`` as for `draw`, where it is left out
-        those of the last. Of a board in a hurry what has been drawn: nothing is made for a pointer.
+        those of the last, and while marks are made between pictures those that are seen.
         """
-        is_drawn = options is None and self._drawn.is_hurried and self._is_begun
+        is_drawn = options is None and self._is_late
         options = options or self._drawn
         arrows = self._arrows if is_drawn else self.arrows(camera, frame, options)
         found = self._reach.nearest(arrows, self._zoomed(camera, pos), REACH * options.ui_scale)
