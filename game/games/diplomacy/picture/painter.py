@@ -290,14 +290,12 @@ class BoardPainter(Painter):
         self, camera: Camera, pos: Point, frame: Frame, options: DrawOptions | None = None
     ) -> Mark | None:
         """The arrow or ring under a point of the window; ``options`` as for `draw`, where it is left out
-        those of the last, and while marks are made between pictures those that are seen.
+        those of the last.
         """
-        is_drawn = options is None and self._is_late
         options = options or self._drawn
-        arrows = self._arrows if is_drawn else self.arrows(camera, frame, options)
+        arrows = self.arrows(camera, frame, options)
         found = self._reach.nearest(arrows, self._zoomed(camera, pos), REACH * options.ui_scale)
-        is_seen = not is_drawn or (self._laid_at is self._places and options.show_orders)
-        return found.mark if found and is_seen and found.mark in frame.marks else None
+        return found.mark if found else None
 
     def named_at(self, camera: Camera, pos: Point) -> str | None:
         """The place beside which the name under a point of the window stands; None for no name."""

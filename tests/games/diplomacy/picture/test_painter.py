@@ -283,31 +283,6 @@ def test_the_arrow_under_the_pointer() -> None:
     assert board.painter().mark_at(seen, (seen.offset[0] + 3, seen.offset[1] + 3), frame) is None
 
 
-def test_arrows_of_another_position_are_under_the_pointer_when_they_are_seen(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    """Nothing is made for a pointer that moves while they are made between pictures."""
-    monkeypatch.setattr("game.board.preparing.SECONDS", 0.0)
-    monkeypatch.setattr("game.games.diplomacy.picture.painter.AT_ONCE", 1e-9)
-    seen, frame = camera(), battle()
-    arrow = next(a for a in board.painter().arrows(seen, frame, DrawOptions()) if a.mark.tag == "F NWG - NWY")
-    x, y = arrow.line[len(arrow.line) // 2]
-    spot = (x + seen.offset[0], y + seen.offset[1])
-    painter = BoardPainter(board.geometry(), board.document(), assets_root(), STANDARD)
-    surface = pygame.Surface(SIZE)
-    painter.draw(surface, seen, frame_of(board.game(), board.start()), HURRIED)
-    while painter.is_refining:
-        painter.refine(seen)
-    for _ in range(5):
-        painter.draw(surface, seen, frame, HURRIED)
-        assert painter.mark_at(seen, spot, frame) is None
-    assert painter.is_refining
-    while painter.is_refining:
-        painter.refine(seen)
-    painter.draw(surface, seen, frame, HURRIED)
-    assert painter.mark_at(seen, spot, frame) == arrow.mark
-
-
 def test_hidden_arrows_are_not_under_the_pointer() -> None:
     seen, frame = camera(), battle()
     arrow = next(a for a in board.painter().arrows(seen, frame, DrawOptions()) if a.mark.tag == "F NWG - NWY")
