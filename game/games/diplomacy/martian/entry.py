@@ -54,7 +54,6 @@ def _sounds() -> Sounds:
 
 
 def _story() -> DiplomacyStory:
-    from game.games.diplomacy.martian.rules.ledger import MARTIANS
     from game.games.diplomacy.story import DiplomacyStory
 
     return DiplomacyStory("martian.toml", MARTIANS)
