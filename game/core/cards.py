@@ -65,7 +65,7 @@ class Deck:
             for way in (card.word, *card.aliases):
                 ways.setdefault(way, card)
         longest = sorted(ways, key=lambda way: (-len(way), way))
-        self._meant = tuple(ways[way] for way in longest)
+        self._meant = tuple((ways[way], way.startswith("* ")) for way in longest)
         self._pattern = re.compile("|".join(f"({_pattern(way)})" for way in longest) or "(?!)")
 
     def named(self, name: str) -> Card | None:
@@ -74,14 +74,23 @@ class Deck:
 
     def found_in(self, sentence: str) -> tuple[Found, ...]:
         """The words of a sentence that have a card, in their sequence."""
-        return tuple(
-            Found(match.start(), match.end(), self._meant[(match.lastindex or 1) - 1])
-            for match in self._pattern.finditer(sentence)
-        )
+        return tuple(self._found_in(sentence))
+
+    def _found_in(self, sentence: str) -> Iterator[Found]:
+        for match in self._pattern.finditer(sentence):
+            card, is_between_names = self._meant[(match.lastindex or 1) - 1]
+            if not is_between_names or _ends_with_a_name(sentence[: match.start()]):
+                yield Found(match.start(), match.end(), card)
 
     def at(self, sentence: str, letter: int) -> Found | None:
         """The word with a card that one letter of a sentence belongs to; None where it belongs to none."""
         return next((f for f in self.found_in(sentence) if f.start <= letter < f.end), None)
+
+
+def _ends_with_a_name(text: str) -> bool:
+    """Whether the last word is a name, or what stands in brackets behind one."""
+    word = text.split()[-1]
+    return word[0].isupper() or word.endswith(")")
 
 
 def _pattern(way: str) -> str:

@@ -35,6 +35,8 @@ DECK = Deck((made("Ice Swarm", "swarm"), made("Swarmer"), made("Army", "army", "
         ("Swarm", ["Ice Swarm"]),  # at the beginning of a sentence a small word is written large
         ("ice swarms, armyworm, fleet-army", []),
         ("in reserve, to arrive", []),  # "to" leads from one name to another
+        ("Portugal passes to France", []),  # which is no order
+        ("from Spain (south coast) to Gascony", ["Army"]),
     ],
 )
 def test_words_are_found_whole_and_the_longest_first(sentence, words):
