@@ -135,8 +135,6 @@ class EditorScene(BoardEditor[Position]):
             left.choice("Phase", phases, code[:1] + code[-1:], self._choose_phase, name="phase")
             right.entry("Year", code[1:-1], name="year", limit=4)
         form.entry("Or typed", self.typed, name=TYPED, logical=320, limit=80)
-        if self.notice and not self.has_board:
-            form.paragraph(self.notice, ink="brass")
         faults = [self._named(fault) for fault in self.editor.faults(self.position)]
         for fault in faults[1:]:
             form.paragraph(fault, ink="danger_text")
@@ -144,6 +142,8 @@ class EditorScene(BoardEditor[Position]):
             [("Undo", self.undo, "plain"), ("Redo", self.redo, "plain"), ("Start anew", self.reset, "plain")]
         )
         foot = Form(ui, rect, open_choice=open_choice)
+        if self.notice and not self.has_board:  # which is where it is said else
+            foot.paragraph(self.notice, ink="brass")
         foot.paragraph(
             faults[0] if faults else "The position is sound.", ink="danger_text" if faults else "good_text"
         )
@@ -282,8 +282,9 @@ class EditorScene(BoardEditor[Position]):
         typed = self.ui.field_texts()[name]
         if name == TYPED and typed.strip():
             self.typed = typed
-            if not self.type_change(typed):
-                self.rebuild()
+            if self.type_change(typed) and not self.has_board:  # nothing else would tell of it
+                self.tell(f"Changed: {typed.strip()}.")
+            self.rebuild()
         return None
 
     @property

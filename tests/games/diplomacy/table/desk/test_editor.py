@@ -158,6 +158,23 @@ def test_without_room_for_the_board_nothing_is_offered_that_needs_it():
     made.close()
 
 
+def test_without_the_board_what_was_typed_is_told_in_sight_whatever_came_of_it():
+    made = EditorPilot((1280, 720), scale=200)
+    assert not made.editor.has_board
+    for typed, told in (("France F Mao", "Changed: France F Mao."), ("France F Mai", "did you mean")):
+        made.editor.typed = typed
+        made.editor.rebuild()
+        made.click("typed change")
+        made.press("enter")
+        made.run()
+        assert told in made.editor.notice
+        (shown,) = [picture for text, picture in made.ui.texts if told in text]
+        way_on = made.names["Begin a game from here"]
+        assert shown.container is way_on.container  # and not in the part that scrolls
+        assert way_on.rect.top - 5 * made.editor.theme.line() < shown.rect.bottom <= way_on.rect.top
+    made.close()
+
+
 def test_the_year_is_typed(pilot):
     pilot.click("year")
     for _ in range(4):
