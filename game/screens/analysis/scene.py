@@ -122,10 +122,11 @@ class AnalysisScene(PageScene):
             return Push(message("This game cannot be started", refused(error)))
 
     def paste(self) -> Move | None:
-        """The clipboard takes the place of the text."""
+        """The clipboard takes the place of the text, which comes into sight."""
         text = clipboard_text()
         self.problem = "" if text.strip() else EMPTY
         self.text = text if text.strip() else self.text
+        self.ui.focus.focus(self.ui.names[TEXT])
         self.rebuild()
         return None
 

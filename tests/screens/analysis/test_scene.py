@@ -6,6 +6,9 @@ import pytest
 
 from game.games.list import CATALOGUE
 from game.play.players import HUMAN
+from game.play.settings import Settings
+from game.screens.analysis import scene
+from game.screens.analysis.scene import AnalysisScene
 from game.screens.title import TitleScene
 from game.table.scene import TableScene
 from tests.pilot import Pilot
@@ -44,6 +47,18 @@ def test_what_cannot_be_read_is_told_and_nothing_is_lost(pilot: Pilot) -> None:
     assert pilot.scene.title == "Analysis board"
     assert 'Line 1: "A PAR - BUR" stands below no power; write its name above.' in pilot.said
     assert pilot.ui.field_texts()["pasted"] == "A PAR - BUR"
+
+
+def test_what_is_pasted_comes_into_sight(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(scene, "clipboard_text", lambda: "A PAR - BUR")
+    pilot = Pilot((1280, 720), settings=Settings(ui_scale=200))
+    pilot.start(AnalysisScene(CATALOGUE))
+    assert not pilot.scene.panel.contains(pilot.names["pasted"].rect)
+    pilot.click("Paste")
+    pilot.run()
+    assert pilot.ui.field_texts()["pasted"] == "A PAR - BUR"
+    assert pilot.scene.panel.contains(pilot.names["pasted"].rect)
+    pilot.close()
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (640, 480)])
