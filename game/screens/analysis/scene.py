@@ -65,6 +65,7 @@ class AnalysisScene(PageScene):
         form = Form(ui, rect, open_choice=open_choice)
         form.paragraph(WORDS, ink="quiet")
         if rect.width >= self.theme.px(WIDE):
+            form.gap(8)
             with form.columns(2, 3) as (game, text):
                 self._build_game(game)
                 self._build_text(text, rect.height)
@@ -137,6 +138,7 @@ class AnalysisScene(PageScene):
             match = pasted(self.text, self.entry, self.games)
         except RedWeedError as error:
             self.problem = refused(error)
+            self.ui.focus.focus(self.ui.names[TEXT])  # with what is wrong above it
             self.rebuild()
             return None
         return Replace(self.context.open_table(match))

@@ -15,8 +15,12 @@ from game.table.writing import written
 from game.ui.intents import Choose, Do, Intent, OnRow, Pick, Reveal, Take
 
 LEAVING = (Do.WHAT_IF, Do.LEAVE)
-IDLE = (Do.SEND, Do.SAVE, Do.EXPORT, Do.LOAD, Do.RESIGN, Do.COURSE, Do.BRANCHES)
+IDLE = (Do.SEND, Do.SAVE, Do.EXPORT, Do.LOAD, Do.RESIGN, Do.COURSE)
 """What is said to a game that is played, and to no scratch match."""
+TREE_ELSEWHERE = (
+    "The branches stand at the table of the game, one step back from here. Keep what you suppose as a "
+    "branch, and it stands among them."
+)
 STEPPING = (Do.SPACE, Do.PLAY, Do.GO_ON, Do.CONFIRM)
 WRITING = (Pick, Choose, Take)
 
@@ -31,6 +35,8 @@ def supposing(table: TableModel, intent: Intent) -> After | None:
     if intent is Do.FORK:
         why = what_if.why_no_branch
         return state, (Push(message(NOT_KEPT, why)) if why else Pop(lambda: _kept(table, what_if)),)
+    if intent is Do.BRANCHES:
+        return state, (Push(message("Branches", what_if.why_no_branch or TREE_ELSEWHERE)),)
     if intent in IDLE:
         return state, ()
     if what_if.is_instant or not table.stages.is_live:

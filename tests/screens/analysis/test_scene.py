@@ -58,6 +58,10 @@ def test_what_is_pasted_comes_into_sight(monkeypatch: pytest.MonkeyPatch) -> Non
     pilot.run()
     assert pilot.ui.field_texts()["pasted"] == "A PAR - BUR"
     assert pilot.scene.panel.contains(pilot.names["pasted"].rect)
+    pilot.click("Open")
+    pilot.run()
+    (problem,) = [picture for text, picture in pilot.ui.texts if "stands below no power" in text]
+    assert pilot.scene.panel.contains(problem.rect)
     pilot.close()
 
 

@@ -11,7 +11,7 @@ import pytest
 from game.screens.scene import Pop, Push
 from game.table.state import Suppose, TableState, Write
 from game.table.whatif import update
-from game.table.whatif.update import IDLE, ask, supposing
+from game.table.whatif.update import IDLE, TREE_ELSEWHERE, ask, supposing
 from game.table.whatif.whatif import NOT_KEPT
 from game.ui.intents import Choose, Do, OnlySeat, OnRow, Pick, Reveal, Take
 
@@ -93,6 +93,14 @@ def test_a_step_back_leaves_where_orders_are_written_and_nothing_is_picked() -> 
 def test_what_is_said_to_a_game_that_is_played_does_nothing(intent: Do) -> None:
     table = Supposing()
     assert table.after(intent) == (table.state, ())
+
+
+@pytest.mark.parametrize("why", ["", "You play against others."])
+def test_where_the_branches_are_is_told_or_why_there_are_none(why: str) -> None:
+    table = Supposing(why=why)
+    state, (move,) = table.after(Do.BRANCHES)
+    assert state is table.state
+    assert move.scene.text == (why or TREE_ELSEWHERE)
 
 
 def test_the_orders_lead_to_the_next_position_and_back() -> None:
