@@ -98,7 +98,8 @@ def draw_card(
     for number, text in enumerate(lines):
         face, ink = ("sans", "quiet") if number else ("sans_bold", "text")
         room = rect.right - edge - left
-        size = BODY * min(1.0, max(room / theme.font(face).size(text)[0], SMALLEST))
+        needed = max(theme.font(face).size(text)[0], 1)  # a game of nobody's has a line without words
+        size = BODY * min(1.0, max(room / needed, SMALLEST))
         picture = theme.render(theme.fit(text, room, face, size), face, size, ink)
         surface.blit(picture, picture.get_rect(midleft=(left, y + line // 2)))
         y += line
