@@ -159,9 +159,9 @@ def test_the_story_has_all_its_paragraphs_and_the_aim_last(pilot):
     assert f"{CATALOGUE.find('mad').title} \u00b7 {scene.chosen.when}" in told
 
 
-@pytest.mark.parametrize(("width", "is_beside"), [(1280, True), (600, False)])
-def test_the_picture_stands_beside_the_words_where_there_is_room(pilots, width, is_beside):
-    pilot = pilots((width, 900))
+@pytest.mark.parametrize(("scale", "is_beside"), [(100, True), (200, False)])
+def test_the_picture_stands_beside_the_words_where_there_is_room(pilots, scale, is_beside):
+    pilot = pilots((640, 900), scale)
     scene = ScenariosScene("mad/october")
     pilot.start(scene)
     boxes = {text.replace("\n", " "): picture.rect for text, picture in pilot.ui.texts}
