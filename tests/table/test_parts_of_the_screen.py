@@ -203,15 +203,15 @@ def test_cards_may_lie_over_the_list_and_what_is_said_of_a_line(texts: Texts) ->
     "wants", [ORDERS, replace(ORDERS, has_tools=False), ALL], ids=["tools", "none", "all"]
 )
 def test_they_share_it_exactly_where_the_list_would_have_too_few_rows(texts: Texts, wants: Wants) -> None:
-    """As soon as there is room for both the list has its least height, to the pixel."""
+    """As soon as there is room for both the list has its least height, to the pixel; without tools there is
+    room for both wherever the panel is not tight.
+    """
     least = round(LEAST_ROWS * max(texts.theme.px(28), texts.theme.line() + 2))
-    before, found = True, []
-    for height in range(texts.theme.px(TIGHT), 1100):
-        layout = laid(texts, (1280, height), wants)
-        if before and not layout.is_shared:
-            found.append(layout.rows.height)
-        before = layout.is_shared
-    assert found == [least]
+    layouts = [laid(texts, (1280, height), wants) for height in range(texts.theme.px(TIGHT), 1100)]
+    found = [now.rows.height for before, now in pairwise(layouts) if before.is_shared and not now.is_shared]
+    assert found == ([least] if wants.has_tools else [])
+    assert layouts[0].is_shared == wants.has_tools
+    assert wants.has_tools or layouts[0].rows.height >= least
 
 
 def test_what_is_said_of_a_line_gives_way_to_the_list_down_to_one_line(texts: Texts) -> None:

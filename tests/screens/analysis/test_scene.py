@@ -52,16 +52,17 @@ def test_what_cannot_be_read_is_told_and_nothing_is_lost(pilot: Pilot) -> None:
 def test_what_is_pasted_comes_into_sight(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(scene, "clipboard_text", lambda: "A PAR - BUR")
     pilot = Pilot((1280, 720), settings=Settings(ui_scale=200))
-    pilot.start(AnalysisScene(CATALOGUE))
-    assert not pilot.scene.panel.contains(pilot.names["pasted"].rect)
+    page = AnalysisScene(CATALOGUE)
+    pilot.start(page)
+    assert not page.panel.contains(pilot.names["pasted"].rect)
     pilot.click("Paste")
     pilot.run()
     assert pilot.ui.field_texts()["pasted"] == "A PAR - BUR"
-    assert pilot.scene.panel.contains(pilot.names["pasted"].rect)
+    assert page.panel.contains(pilot.names["pasted"].rect)
     pilot.click("Open")
     pilot.run()
     (problem,) = [picture for text, picture in pilot.ui.texts if "stands below no power" in text]
-    assert pilot.scene.panel.contains(problem.rect)
+    assert page.panel.contains(problem.rect)
     pilot.close()
 
 
