@@ -20,7 +20,7 @@ from game.play.players import HUMAN, PlayerSpec
 from game.play.settings import Settings
 from game.screens import opening
 from game.screens.analysis import scene as analysis
-from game.screens.analysis.scene import EMPTY, AnalysisScene
+from game.screens.analysis.scene import EMPTY, TEXT, AnalysisScene
 from game.screens.game_pages import MasterPage
 from game.screens.handover.curtain import Curtain
 from game.screens.live import coming, hosting
@@ -527,8 +527,10 @@ class Board(AnalysisScene):
         super().__init__(CATALOGUE)
         self.context: Any = context()
         self.built = 0
-
-    ui: Any = SimpleNamespace(field_texts=dict)
+        self.seen: list[str] = []
+        self.ui: Any = SimpleNamespace(
+            field_texts=dict, names={TEXT: TEXT}, focus=SimpleNamespace(focus=self.seen.append)
+        )
 
     def rebuild(self) -> None:
         self.built += 1
@@ -543,7 +545,7 @@ def test_the_clipboard_takes_the_place_of_the_text_where_there_is_one(
         monkeypatch.setattr(analysis, "clipboard_text", lambda clipboard=clipboard: clipboard)
         assert board.paste() is None
         assert (board.text, board.problem) == (text, problem)
-    assert board.built == 2
+    assert (board.built, board.seen) == (2, [TEXT, TEXT])
 
 
 def test_what_is_pasted_is_gone_to_or_what_is_wrong_is_said_below_it(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -553,6 +555,7 @@ def test_what_is_pasted_is_gone_to_or_what_is_wrong_is_said_below_it(monkeypatch
     move = board.open()
     assert isinstance(move, Replace)
     assert move.scene.what == ("table", "board of a position")
+    assert board.seen == []
 
     def refuse(*_: Any) -> None:
         raise RedWeedError("line 1: this is no position")
@@ -560,7 +563,7 @@ def test_what_is_pasted_is_gone_to_or_what_is_wrong_is_said_below_it(monkeypatch
     monkeypatch.setattr(analysis, "pasted", refuse)
     assert board.open() is None
     assert board.problem == "Line 1: this is no position."
-    assert board.built == 1
+    assert (board.built, board.seen) == (1, [TEXT])
     board._choose("mars")
     assert (board.entry.id, board.problem, board.built) == ("mars", "", 2)
 
