@@ -19,7 +19,7 @@ STARTING = "The clocks start with the first action."
 TURNS_LEFT = 30
 """A computer player plays as if so many of its turns were still to come."""
 
-THINKING = (0.5, 1.0, 2.0, 5.0, 10.0, 30.0)
+THINKING = (0.5, 1.0, 1.5, 2.0, 3.0, 5.0, 7.0, 10.0, 15.0, 20.0, 30.0)
 """The seconds that are offered to computer players for a turn: of a processor, so that they play no worse
 where a machine is busy with something else.
 """

@@ -18,19 +18,19 @@ from game.board.frame import Frame
 from game.core.keymap import ORDERS
 from game.core.results import Event
 from game.play.branches.grove import Line
-from game.play.clock import THINKING, thinking_title
 from game.play.keys import actions_at, asked_at
 from game.play.match import Match
 from game.play.review.reviewing import Reviewing
 from game.play.settings import Settings
 from game.play.thinking import time_for
 from game.screens.context import Context
-from game.screens.scene import KeyList, Move
+from game.screens.dialogs.thinking import ThinkingDialog
+from game.screens.scene import KeyList, Move, Push
 from game.table.orders.choosing import fault_of, picked, selected, stepped_back
 from game.table.orders.ordering import AnyOrdering
 from game.table.panel.look import PanelLook
 from game.table.stages import Stage, Stages
-from game.table.state import OpenList, TableState, Wish, Write
+from game.table.state import TableState, Wish, Write
 from game.table.words import Detail
 from game.ui.handlers import INTENTS
 from game.ui.intents import Act, Intent, Place
@@ -354,11 +354,10 @@ class GameTools:
 
 
 def choose_thinking(table: TableModel) -> Move | None:
-    """Opens the list of how long computer players may think, from their next turn on."""
+    """Asks how long computer players may think, from their next turn on."""
     context = table.context
-    items: list[tuple[object, str]] = [(seconds, thinking_title(seconds)) for seconds in THINKING]
 
-    def choose(seconds: object) -> None:
-        context.change_settings(replace(context.settings, bot_seconds=float(str(seconds))))
+    def choose(seconds: float) -> None:
+        context.change_settings(replace(context.settings, bot_seconds=seconds))
 
-    return table.send(OpenList(items, context.settings.bot_seconds, choose, widget="menu"))
+    return Push(ThinkingDialog(context.settings.bot_seconds, choose))

@@ -9,7 +9,7 @@ from game.games.diplomacy.table.desk.door import DeskDoorScene
 from game.games.list import CATALOGUE
 from game.screens.handover.curtain import Curtain, Guest
 from game.screens.preferences.key_bindings import KeysScene
-from game.screens.preferences.settings import PERCENT, SettingsScene
+from game.screens.preferences.settings import SettingsScene
 from game.screens.setup.new_game import NewGameScene
 from game.screens.title import TitleScene
 from tests.pilot import Pilot
@@ -66,14 +66,15 @@ def test_keys_stand_in_as_many_columns_as_there_is_room_for(
 
 @pytest.mark.parametrize("size", [(1280, 720), (2560, 1440), (3840, 2160)])
 @pytest.mark.parametrize("ui_scale", [100, 200])
-def test_the_number_beside_the_slider_is_not_cut(
-    pilots: Pilots, size: tuple[int, int], ui_scale: int
-) -> None:
+def test_the_number_beside_a_slider_is_not_cut(pilots: Pilots, size: tuple[int, int], ui_scale: int) -> None:
     pilot = pilots(size, ui_scale)
     pilot.start(TitleScene(), SettingsScene())
-    slider, ui = pilot.rect("ui_scale"), pilot.ui
-    bar = next(pane.bar for pane in ui.panes if pane.rect.colliderect(slider))
-    assert slider.right + ui.look.px(PERCENT) <= bar.track.left
+    ui = pilot.ui
+    for name, words in (("ui_scale", f"{ui_scale} %"), ("bot_seconds", "0.5 s a turn")):
+        slider = pilot.rect(name)
+        bar = next(p.bar for p in ui.panes if p.rect.left <= slider.left < p.rect.right)
+        gap = ui.look.px(12)
+        assert slider.right + gap + ui.look.font("sans_bold").size(words)[0] <= bar.track.left
 
 
 def test_a_curtain_of_seven_persons_fits_a_window_with_large_letters(pilots: Pilots) -> None:

@@ -68,6 +68,11 @@ class FormDialog(WidgetScene):
         """Dims the screen below and lays the panel on it."""
         lay_panel(surface, self.box, self.theme)
 
+    def handle_other(self, event: pygame.event.Event) -> Move | None:
+        """Enter accepts on a slider too, and after a click beside everything."""
+        is_enter = event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)
+        return self.entered("") if is_enter else super().handle_other(event)
+
     def entered(self, name: str) -> Move | None:
         """Enter in a field accepts."""
         self.read_fields()

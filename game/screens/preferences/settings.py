@@ -14,6 +14,7 @@ from game.play.settings import Settings
 from game.screens.context import Context
 from game.screens.dialogs.choice import open_choice
 from game.screens.dialogs.dialog import message
+from game.screens.dialogs.thinking import TimeSlider
 from game.screens.page_scene import FootButton, PageScene
 from game.screens.preferences.key_bindings import KeysScene
 from game.screens.preferences.preview import Preview
@@ -25,7 +26,6 @@ from game.ui.widgets import Slider
 
 WIDE = 900  # content width, in logical pixels, from which there are two columns
 LEAST = 160  # height of the preview
-PERCENT = 64  # width kept for the number beside the slider
 SCALES = (75, 250)
 STEP = 5
 VOLUME = (0, 100)
@@ -37,21 +37,6 @@ PACES = (
     (0.5, "Half a second each"),
     (1.0, "One second each"),
     (2.0, "Two seconds each"),
-)
-
-THINKING = (
-    (0.5, "Half a second a turn"),
-    (1.0, "One second a turn"),
-    (2.0, "Two seconds a turn"),
-    (5.0, "Five seconds a turn"),
-    (10.0, "Ten seconds a turn"),
-    (30.0, "Thirty seconds a turn"),
-)
-
-
-TIMED = (
-    "Of the processor: they play no worse while it is busy. In Diplomacy and its variants those that search "
-    "share it; in Warrior Races it is for a phase."
 )
 
 
@@ -131,9 +116,7 @@ class SettingsScene(PageScene):
         paces = with_current(PACES, now.bot_pace, "seconds each")
         form.choice("Pace", paces, now.bot_pace, self._setter("bot_pace"), name="bot_pace")
         form.paragraph("It counts in games played turn by turn and in games you watch.", ink="quiet")
-        times = with_current(THINKING, now.bot_seconds, "seconds a turn")
-        form.choice("Thinking", times, now.bot_seconds, self._setter("bot_seconds"), name="bot_seconds")
-        form.paragraph(TIMED, ink="quiet")
+        self.times = TimeSlider(form, now.bot_seconds)
         form.heading("Keys")
         form.toggle(
             "A click on another unit of one's own supports it at once",
@@ -201,15 +184,10 @@ class SettingsScene(PageScene):
 
     def _build_percent(self, form: Form, label: str, name: str, span: tuple[int, int]) -> None:
         """A setting in percent."""
-        with form.kept_free(PERCENT):
-            slider = form.slider(label, getattr(self.context.settings, name), span, name=name, step=STEP)
-        self.sliders[name] = slider
-
-        def draw_percent(surface: pygame.Surface, rect: pygame.Rect) -> None:
-            text = form.look.render(f"{percent_of(slider)} %", "sans_bold")
-            surface.blit(text, text.get_rect(midleft=(rect.right + form.look.px(12), rect.centery)))
-
-        form.ui.paint(slider, draw_percent)
+        value = getattr(self.context.settings, name)
+        self.sliders[name] = form.slider(
+            label, value, span, lambda at: f"{percent_of(at)} %", name=name, step=STEP
+        )
 
     def _setter(self, name: str) -> Any:
         """A function that puts a new value of one setting in force."""
@@ -233,10 +211,12 @@ class SettingsScene(PageScene):
     def read_fields(self) -> None:
         """Follows a slider once it is let go, so that it does not run away under the pointer."""
         for name, slider in self.sliders.items():
-            if not self.is_held and percent_of(slider) != getattr(self.context.settings, name):
-                self._setter(name)(percent_of(slider))
+            if not self.is_held and percent_of(slider.value) != getattr(self.context.settings, name):
+                self._setter(name)(percent_of(slider.value))
                 if name == "sound_effects":
                     self.context.sound.sample()
+        if not self.is_held and self.times.seconds != self.context.settings.bot_seconds:
+            self._setter("bot_seconds")(self.times.seconds)
 
     def back(self) -> Move | None:
         """Leaves; a disk that refuses the settings is told once in a sentence, and then by a mark on this
@@ -253,9 +233,9 @@ class SettingsScene(PageScene):
         return Pop()
 
 
-def percent_of(slider: Slider) -> int:
+def percent_of(value: int) -> int:
     """Where a slider stands, in whole steps."""
-    return round(slider.value / STEP) * STEP
+    return round(value / STEP) * STEP
 
 
 def with_current(

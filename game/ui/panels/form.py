@@ -241,12 +241,28 @@ class Form:
         return self.ui.entry(text, rect, name=name or label, container=self.inner, limit=limit)
 
     def slider(
-        self, label: str, value: int, span: tuple[int, int], *, name: str = "", step: int = 1
+        self,
+        label: str,
+        value: int,
+        span: tuple[int, int],
+        words: Callable[[int], str],
+        *,
+        name: str = "",
+        step: int = 1,
     ) -> Slider:
-        """A number to slide; the caller shows its value."""
-        return self.ui.slider(
-            value, span, self.field(label, 320), name=name or label, step=step, container=self.inner
-        )
+        """A number to slide, with ``words`` of where it stands at its right."""
+        look = self.look
+        widest = max(look.font("sans_bold").size(words(end))[0] for end in (*span, value))
+        with self.kept_free((widest + look.px(2 * GRID)) / look.scale):
+            rect = self.field(label, 320)
+        made = self.ui.slider(value, span, rect, name=name or label, step=step, container=self.inner)
+
+        def draw(surface: pygame.Surface, rect: pygame.Rect) -> None:
+            text = look.render(words(made.value), "sans_bold")
+            surface.blit(text, text.get_rect(midleft=(rect.right + look.px(12), rect.centery)))
+
+        self.ui.paint(made, draw)
+        return made
 
     def field(
         self,

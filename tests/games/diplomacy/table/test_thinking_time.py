@@ -1,6 +1,6 @@
 """How long computer players of Diplomacy may think: told and changed where some of them search."""
 
-from game.play.clock import THINKING, thinking_title
+from game.play.clock import THINKING
 from game.play.players import PlayerSpec
 from tests.table.pilot import new_match, opened_tables
 
@@ -22,7 +22,9 @@ def test_the_time_is_chosen_in_the_menu_and_shared_by_those_that_search():
         assert pilot.stages.limits("ITALY") == 1.0
         assert lines(pilot) == [LINE]
         pilot.click(LINE)
-        pilot.click(thinking_title(THINKING[-1]))
+        for _ in THINKING:
+            pilot.press("right")
+        pilot.press("return")
         assert pilot.settings.bot_seconds == THINKING[-1]
         assert pilot.stages.limits("TURKEY") == THINKING[-1] / 2
 

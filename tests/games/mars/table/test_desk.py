@@ -299,7 +299,10 @@ def test_the_time_of_computer_players_is_chosen_in_the_menu_and_kept_to() -> Non
         assert pilot.stages.limits("WHITE") == 2.0
         pilot.press("f10")
         pilot.click("Computer players think: at most 2 seconds a turn")
-        pilot.click("at most 0.5 seconds a turn")
+        for _ in range(3):
+            pilot.press("left")
+        assert pilot.settings.bot_seconds == 2.0  # not before it is kept
+        pilot.click("Keep")
         assert pilot.settings.bot_seconds == 0.5
         assert pilot.stages.limits("WHITE") == 0.5
 
