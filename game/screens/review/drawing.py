@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -152,6 +152,19 @@ def column_widths(rows: Sequence[Sequence[str]], room: int, theme: Theme) -> lis
         for n in widest:
             widths[n] = max(below, most - -(-over // len(widest)))
     return widths
+
+
+def heads_alike(
+    heads: Sequence[str], lines: Sequence[Sequence[str]], names: Collection[str], room: int, theme: Theme
+) -> tuple[str, ...]:
+    """The heads of a table of which some are ``names`` of the same kind, as of powers: where there is no room
+    for one of these, all are said in short.
+    """
+    font, gap = theme.font("sans_bold"), theme.px(16)
+    widths = column_widths([heads, *lines], room, theme)
+    cut = [head for head, width in zip(heads, widths, strict=True) if font.size(head)[0] + gap > width]
+    is_short = not set(names).isdisjoint(cut)
+    return tuple(head[:SHORT] if is_short and head in names else head for head in heads)
 
 
 def is_centered(cells: Iterable[str]) -> bool:

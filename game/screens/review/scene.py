@@ -8,7 +8,7 @@ arrows.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 import pygame
@@ -25,6 +25,7 @@ from game.screens.review.drawing import (
     column_widths,
     draw_graph,
     draw_progress,
+    heads_alike,
     is_centered,
 )
 from game.screens.scene import Move, Pop
@@ -189,8 +190,10 @@ class ReviewScene(PageScene):
         that lead somewhere are buttons.
         """
         theme = self.theme
-        rows = [table.heads, *(line.cells for line in table.lines)]
-        widths = column_widths(rows, form.width - theme.px(8), theme)
+        lines, room = [line.cells for line in table.lines], form.width - theme.px(8)
+        heads = heads_alike(table.heads, lines, self._seat_names, room, theme)
+        table = replace(table, heads=heads)
+        widths = column_widths([heads, *lines], room, theme)
         centered = [is_centered(line.cells[n] for line in table.lines) for n in range(len(widths))]
         columns = Columns(tuple(widths), tuple(centered), theme)
         count = min(len(table.lines) // LONG + 1, form.width // (sum(widths) + theme.px(16)), MOST_PARTS)
@@ -202,6 +205,12 @@ class ReviewScene(PageScene):
             for part, form_part in enumerate(parts):
                 places = range(part * each, min((part + 1) * each, len(table.lines)))
                 self._build_lines(form_part, table, columns, f"table {number}", places)
+
+    @property
+    def _seat_names(self) -> list[str]:
+        """What seats are called at the heads of tables."""
+        match = self.reviewing.match
+        return [match.entry.seat_title(seat) for seat in match.seats]
 
     def _build_lines(self, form: Form, table: Table, columns: Columns, name: str, places: range) -> None:
         """The head of a table and some of its lines."""

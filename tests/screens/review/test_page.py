@@ -18,6 +18,7 @@ from game.screens.review.drawing import (
     column_widths,
     draw_graph,
     draw_progress,
+    heads_alike,
     is_centered,
 )
 from game.screens.review.scene import LOOKING, NOTHING, Goal, ReviewScene
@@ -56,7 +57,7 @@ class Work(SimpleNamespace):
 def work(done=4, of=4, *, is_busy=False, review=None, **more):
     told = {"fault": "", "problem": "", "note": "", "begun": 0, **more}
     return Work(
-        match=SimpleNamespace(title="Anna's war"),
+        match=SimpleNamespace(title="Anna's war", seats=()),
         done=done,
         turns=range(of),
         is_busy=is_busy,
@@ -227,6 +228,15 @@ def test_heads_are_cut_short_before_what_stands_below_them(theme):
     widths = column_widths(rows, sum(free) - 1, theme)
     assert widths[0] == free[0]
     assert sorted(b - a > 0 for a, b in zip(widths, free, strict=True)) == [False, False, True]
+
+
+def test_the_powers_at_the_heads_are_cut_short_all_or_none(theme):
+    powers, line = ("Austria", "England", "Italy"), ("1901", "3", "3", "3")
+    heads = ("Year", *powers)
+    free = sum(column_widths([heads, line], 9999, theme))
+    assert heads_alike(heads, [line], powers, free, theme) == heads
+    assert heads_alike(heads, [line], powers, free - 1, theme) == ("Year", "Aus", "Eng", "Ita")
+    assert heads_alike(heads, [line], (), free - 1, theme) == heads
 
 
 def test_columns_never_get_narrower_than_a_letter_or_two(theme):
