@@ -8,6 +8,7 @@ from game.core.results import Report, Resolution, Verdict
 from game.play.whatif.changes import Change, missing_events
 from game.play.whatif.supposed import Supposed
 from game.table.parts import AnyParts
+from game.table.whatif.tense import in_present
 from game.table.whatif.whatif import WhatIf
 
 WOULD = {
@@ -37,10 +38,10 @@ def outcome_words(parts: AnyParts, resolution: Resolution) -> str:
 
 def preview_lines(parts: AnyParts, resolution: Resolution, others: Sequence[Change]) -> tuple[str, ...]:
     """What an order would come to and why, and what would come of other orders by it."""
-    explain = parts.match.game.explain
+    why = in_present(parts.match.game.explain(resolution))
     then = [f"And {_told(parts, change)}." for change in others if change.now.order != resolution.order]
     more = [f"And {len(then) - 1} other orders come out otherwise."] if len(then) > 2 else then[1:]
-    return outcome_words(parts, resolution), explain(resolution), *then[:1], *more
+    return outcome_words(parts, resolution), why, *then[:1], *more
 
 
 def changed_words(parts: AnyParts, found: Sequence[Change]) -> str:

@@ -28,8 +28,9 @@ from game.table.whatif.telling import (
     instead_words,
     was_words,
 )
+from game.table.whatif.tense import in_present
 from game.table.whatif.whatif import WhatIf
-from game.table.words import Detail, report_rows, told_of
+from game.table.words import Detail, event_of, report_rows, told_of
 from game.ui.intents import Do
 from game.ui.panels.row_drawing import Row
 from game.ui.panels.texts import Texts
@@ -217,12 +218,13 @@ class WhatIfView:
         supposed = self.supposed
         if supposed is None or not self.is_resolved:
             return None
-        sentence = told_of(self.table.match, supposed.report, key) if key else ""
+        told = told_of(self.table.match, supposed.report, key) if key else ""
+        sentence = told if event_of(supposed.report, key) is not None else in_present(told)
         if not sentence:
             return Detail("Point at an order, here or on the map, to read why it would come out so.", "quiet")
         was = self.what_if.was
         before = told_of(self.table.match, was.report, key) if was is not None else ""
-        return Detail(sentence if before in ("", sentence) else f"{sentence} Before: {before}")
+        return Detail(sentence if before in ("", told) else f"{sentence} Before: {before}")
 
     def status(self) -> tuple[str, str] | None:
         """What the order under the pointer would come to, or what has changed; None for the usual."""

@@ -43,7 +43,8 @@ def test_results_are_those_of_the_judge_with_the_arrows_and_reasons_of_results(p
     assert mark.look.value == "failed"
     assert mark.sentence == ("A PAR - BUR bounced: strength 1 (A PAR) did not beat 1 (A MUN - BUR).")
     pilot.click(pilot.row("A PAR - BUR"))
-    assert "bounced" in pilot.detail.text
+    assert "bounces" in pilot.detail.text
+    assert "Before: Army Paris moved to Burgundy" in pilot.detail.text
     assert "Before:" in pilot.detail.text
 
 
@@ -62,7 +63,7 @@ def test_while_an_order_is_aimed_its_outcome_is_told_under_the_pointer(pilot: Wh
     pilot.ask()
     pilot.clicks("MUN")
     pilot.move(pilot.at("TYR"))
-    assert pilot.preview[0] == "Would succeed"
+    assert pilot.preview[:2] == ("Would succeed", "Army Munich moves to Tyrolia.")
     pilot.move(pilot.at("BUR"))
     assert pilot.preview[0] == "Would fail, bounced: 1 against 2"
     assert pilot.status.startswith("Would fail, bounced: 1 against 2.")
