@@ -341,6 +341,13 @@ def test_what_a_card_shows_is_in_the_color_of_whose_it_is_or_of_somebody_who_pla
     pilot.close()
 
 
+def test_a_word_of_a_line_shows_its_unit_in_the_color_of_whose_order_it_is() -> None:
+    pilot = TablePilot(match_in("S2053M", {"ALPHA": "A RUH", "GAMMA": "A TYR"}, players=3))
+    rest(pilot, word_at(pilot, "RUH", "Army"))
+    assert colors_of(pilot) == {"ALPHA"}
+    pilot.close()
+
+
 def colors_of(pilot: TablePilot) -> set[str]:
     """Whose counters the card that is shown has, of those of The Aliens."""
     shown, drawing, screen = card(pilot), pilot.parts.picture, pilot.table.screen

@@ -23,6 +23,7 @@ from game.ui.cards.shown import Meant, Shown, WordCards, beside
 from game.ui.handlers import MODIFIERS, action_of
 from game.ui.intents import Place
 from game.ui.interface import Interface
+from game.ui.panels.row_drawing import Row
 from game.ui.panels.texts import Texts
 
 ACTION = "card"
@@ -118,7 +119,7 @@ class TableCards(WordCards):
         is_list = ui.focus.is_shown and ui.focus.widget is ui.names.get(LIST)
         place = "" if is_list else self.table.state.place or self._ordered()
         cards = self._named(self._names_at(place), deck) if place else ()
-        self._owner = self._owner_at(place)
+        self._owner = self._owner_at(place, self.said.key_row)
         if cards:
             x, y = self.board.middle(place)
             side = 2 * self.table.context.theme.px(20)
@@ -139,13 +140,16 @@ class TableCards(WordCards):
         table = self.table
         return table.parts.names_at(table.frame, table.match.view(table.viewer, table.stages.shown), place)
 
-    def _owner_at(self, place: str) -> str:
-        """Whose the unit or the center of a place is; for no place, and where it is nobody's, somebody who
-        plays here: who the samples on pages are drawn for, if they do.
+    def _owner_at(self, place: str, row: Row | None) -> str:
+        """Whose the unit or the center of a place is, or what a line of the list tells of; else somebody who
+        plays here: who orders, or who the samples on pages are drawn for, if they do.
         """
         frame, seats = self.table.frame, tuple(self.table.match.seats)
-        here = [piece.owner for piece in frame.pieces if piece.key.partition("/")[0] == place]
-        ways = (*here, frame.centers.get(place, ""), type(self.table.parts.picture).sample_owner, *seats)
+        key = place or (row.key if row is not None else "")
+        here = [piece.owner for piece in frame.pieces if key and piece.key.partition("/")[0] == key]
+        told = [row.owner, *(mark.owner for mark in frame.marks if key and mark.tag == key)] if row else []
+        usual = self.table.viewer or "", type(self.table.parts.picture).sample_owner
+        ways = (*here, frame.centers.get(place, ""), *told, *usual, *seats)
         return next(owner for owner in ways if owner in seats)
 
     def _named(self, names: Iterable[str], deck: Deck) -> tuple[Card, ...]:
@@ -155,7 +159,7 @@ class TableCards(WordCards):
         """Shows the card of the word under the pointer; whether there is one."""
         if meant is None:
             return False
-        deck, self._owner = self.deck, self._owner_at("")
+        deck, self._owner = self.deck, self._owner_at("", self.said.row_at(self.place))
         if meant.name and (named := deck.named(meant.name)) is not None:
             return self._show((named,), meant.told)
         if meant.letter is None:

@@ -59,7 +59,7 @@ class SaidAt:
         found = next((meant for way in ways if (meant := way(place)) is not None), None)
         if found is not None or self.tools.covers(place):
             return found
-        row = self.panel.rows.row_at(place)
+        row = self.row_at(place)
         if row is None:
             return None
         spoken = told_at(self.panel.rows, row, place)
@@ -145,14 +145,23 @@ class SaidAt:
         line = pygame.Rect(left, top, self.panel.layout.rows.width, height)
         return told_in_row(score, line, rows.texts, is_done=score.owner in look.done)
 
-    def by_key(self) -> Meant | None:
-        """The line that has the keys, or else the one that is explained, with what is said about it."""
+    def row_at(self, place: Place) -> Row | None:
+        """The line of the list at a point of the window, if one is seen there."""
+        return None if self.tools.covers(place) else self.panel.rows.row_at(place)
+
+    @property
+    def key_row(self) -> Row | None:
+        """The line that has the keys, or else the one that is explained."""
         key = self.panel.rows.cursor or self.table.state.explained
-        row = next((row for row in self.panel.rows.rows if key and row.key == key), None)
+        return next((row for row in self.panel.rows.rows if key and row.key == key), None)
+
+    def by_key(self) -> Meant | None:
+        """What the line says that the key is for, with what is said about it."""
+        row = self.key_row
         if row is None:
             return None
         words = f"{row.text}. {row.note}. {self.view.detail().text}"
-        return Meant(words, None, self.panel.rows.rect_of(key))
+        return Meant(words, None, self.panel.rows.rect_of(row.key))
 
 
 def told_at(rows: RowList, row: Row, place: Place) -> Spoken | None:
