@@ -17,6 +17,7 @@ from game.games.diplomacy.table.desk.words import (
     result_rows,
     standing_rows,
 )
+from game.table.panel.panel import TWO_COLUMNS
 from game.ui.focus import WIDGET_KEYS
 from game.ui.panels.row_list import RowEvent, RowList
 
@@ -43,9 +44,13 @@ class DeskLists:
         """Brings them up to date."""
         desk = self.desk
         if desk.shown is not None:
-            self.lines.set_rows(result_rows(desk.match, desk.shown.report))
+            in_codes = desk.context.settings.names == "codes"
+            rows = result_rows(desk.match, desk.shown.report, in_codes=in_codes)
+            is_wide = self.lines.rect.width >= desk.theme.px(TWO_COLUMNS)
+            is_long = 2 * self.lines.needs(rows) > self.lines.rect.height
+            self.lines.set_rows(rows, 2 if is_wide and is_long else 1)
         else:
-            self.lines.set_rows(line_rows(desk.master) or (() if desk.match.outcome else NOTHING_READ))
+            self.lines.set_rows(line_rows(desk.master) or (() if desk.match.outcome else NOTHING_READ), 1)
         scores = desk.parts.picture.frame(desk.match.view(None)).scores
         is_played = desk.stage is Stage.RESULTS
         self.powers.set_rows(standing_rows(scores) if is_played else power_rows(desk.master))

@@ -4,10 +4,11 @@ master's state.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import groupby
 
 from game.board.frame import Score
+from game.core.game import Order
 from game.core.results import Report, Resolution, Verdict, told
 from game.games.diplomacy.desk.gm import GameMaster
 from game.games.diplomacy.desk.mail_finding import Finding, Sign
@@ -169,9 +170,9 @@ def _score_row(score: Score) -> Row:
 # -- results -------------------------------------------------------------------------------------------------
 
 
-def result_rows(match: Match, report: Report) -> tuple[Row, ...]:
-    """Everything that came of a phase: the orders by power, and the events."""
-    rows = list(_resolved(match, report))
+def result_rows(match: Match, report: Report, *, in_codes: bool) -> tuple[Row, ...]:
+    """Everything that came of a phase: the orders by power, in words or ``in_codes``, and the events."""
+    rows = list(_resolved(match, report, match.game.write_order if in_codes else match.game.order_words))
     if report.events:
         rows.append(Row("", "What else happened", is_head=True))
     rows += [
@@ -180,22 +181,22 @@ def result_rows(match: Match, report: Report) -> tuple[Row, ...]:
     return tuple(rows)
 
 
-def _resolved(match: Match, report: Report) -> Iterator[Row]:
+def _resolved(match: Match, report: Report, say: Callable[[Order], str]) -> Iterator[Row]:
     known = {seat: number for number, seat in enumerate(match.seats)}
     seats = dict.fromkeys(r.order.seat for r in report.resolutions)
     for seat in sorted(seats, key=lambda s: known.get(s, len(known))):
         yield Row(f"seat {seat}", match.entry.seat_title(seat), owner=seat, is_head=True)
         for number, resolution in enumerate(report.resolutions):
             if resolution.order.seat == seat:
-                yield _result_row(match, number, resolution)
+                yield _result_row(match, number, resolution, say(resolution.order))
 
 
-def _result_row(match: Match, number: int, resolution: Resolution) -> Row:
+def _result_row(match: Match, number: int, resolution: Resolution, said: str) -> Row:
     icon, ink = VERDICTS[resolution.verdict]
     note = "" if resolution.verdict is Verdict.SUCCEEDS else resolution.reason.code.replace("_", " ")
     is_left_out = resolution.defaulted and resolution.order.seat in match.seats  # nobody orders Martians
     note = f"{note} (no order)".strip() if is_left_out else note
-    return Row(f"result {number}", match.game.write_order(resolution.order), note, icon, ink=ink, wraps=True)
+    return Row(f"result {number}", said, note, icon, ink=ink, wraps=True)
 
 
 def result_detail(match: Match, report: Report, key: str) -> str:

@@ -457,9 +457,9 @@ def test_results_are_told_power_by_power(pilot, monkeypatch):
     heads = [row.text for row in rows if row.is_head]
     assert heads == ["Austria", "England", "France", "Germany", "Italy", "Russia", "Turkey"]
     found = {row.text: (row.icon, row.note, row.ink) for row in rows}
-    assert found["A PAR - BUR"] == ("succeeded", "", "text")
-    assert found["A VIE - GAL"] == ("failed", "bounced", "danger_text")
-    assert found["F BRE H"] == ("succeeded", "(no order)", "text")
+    assert found["Army Paris to Burgundy"] == ("succeeded", "", "text")
+    assert found["Army Vienna to Galicia"] == ("failed", "bounced", "danger_text")
+    assert found["Fleet Brest holds"] == ("succeeded", "(no order)", "text")
     standings = {row.key: row.note for row in pilot.power_rows}
     assert standings["RUSSIA"].startswith("4 centers")
     assert standings["*"] == ""
@@ -471,7 +471,7 @@ def test_a_click_on_a_unit_chooses_what_came_of_its_order(pilot, monkeypatch):
     pilot.press("enter", ctrl=True)
     pilot.click(pilot.board.middle("TRI"))
     row = next(row for row in pilot.lines.rows if row.key == pilot.desk.chosen)
-    assert row.text == "F TRI H"
+    assert row.text == "Fleet Trieste holds"
     assert "F TRI" in pilot.detail
     pilot.click(pilot.board.middle("BUR"))
     assert pilot.desk.chosen == row.key, "nobody stands there"
@@ -487,7 +487,7 @@ def test_other_orders_are_tried_out_over_the_desk_and_the_desk_stays_as_it_is(pi
     for key in ("PAR", "BUR", "MUN", "BUR"):
         pilot.click(table.board.middle(key))
     found = {str(r.order): r.verdict.value for r in table.state.supposed.report.resolutions}
-    assert (found["A PAR - BUR"], found["A MUN - BUR"]) == ("fails", "fails")
+    assert (found["Army Paris to Burgundy"], found["A MUN - BUR"]) == ("fails", "fails")
     pilot.press("w")
     assert pilot.scene is desk
     assert match.record.to_text() == before

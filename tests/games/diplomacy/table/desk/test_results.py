@@ -15,7 +15,7 @@ def test_nobody_orders_martians_so_none_of_them_lacks_an_order() -> None:
         for seat in match.to_act:
             match.commit(seat, [])
         match.advance()
-    rows = result_rows(match, match.reports[-1])
+    rows = result_rows(match, match.reports[-1], in_codes=True)
     notes = {row.text: row.note for row in rows}
     martians = [text for text in notes if text.startswith("X ")]
     assert martians

@@ -203,7 +203,7 @@ REPORT = Report(
 
 
 def test_results_are_told_by_power_in_the_order_of_the_seats() -> None:
-    rows = result_rows(new_match(), REPORT)
+    rows = result_rows(new_match(), REPORT, in_codes=True)
     assert [(row.key, row.text, row.note, row.icon, row.is_head) for row in rows[:-1]] == [
         ("seat AUSTRIA", "Austria", "", "", True),
         ("result 1", "A VIE - TYR", "bounced", "failed", False),
@@ -218,7 +218,7 @@ def test_results_are_told_by_power_in_the_order_of_the_seats() -> None:
     assert [row.ink for row in rows if row.key.startswith("result")] == [
         *("danger_text", "quiet", "text", "danger_text")
     ]
-    assert len(result_rows(new_match(), replace(REPORT, events=()))) == len(rows) - 2
+    assert len(result_rows(new_match(), replace(REPORT, events=()), in_codes=True)) == len(rows) - 2
 
 
 def test_a_chosen_result_is_explained() -> None:
@@ -232,6 +232,13 @@ def test_a_chosen_result_is_explained() -> None:
 
 def test_what_is_told_of_a_line_goes_on_below_it_where_it_has_no_room() -> None:
     """At 200 % in a window of 1280x720 the notes of rows had no room beside them."""
-    rows = [row for row in result_rows(new_match(), REPORT) if not row.is_head]
+    rows = [row for row in result_rows(new_match(), REPORT, in_codes=False) if not row.is_head]
     assert rows
     assert all(row.wraps for row in rows)
+
+
+def test_results_name_units_and_places_unless_codes_are_wanted() -> None:
+    """The table spoke of Army Vienna, the desk beside it of A VIE, at any width."""
+    by_key = {row.key: row.text for row in result_rows(new_match(), REPORT, in_codes=False)}
+    assert by_key["result 1"] == "Army Vienna to Tyrolia"
+    assert by_key["result 2"] == "Army Marseilles holds"
