@@ -207,7 +207,9 @@ class Field(Widget):
 
 
 class Line(Field):
-    """One line of text of at most ``limit`` characters; Enter runs ``on_enter``."""
+    """One line of text of at most ``limit`` characters; Enter runs ``on_enter``. Where it is too long for its
+    field one reads its beginning, and while one writes the place where one does.
+    """
 
     def __init__(
         self,
@@ -243,8 +245,16 @@ class Line(Field):
         """The place between letters that is nearest."""
         return nearest(self.font, self.text, position[0] - self._room.left + self._offset)
 
+    def unfocus(self) -> None:
+        """Its beginning is seen again."""
+        super().unfocus()
+        self._offset = 0
+
     def keep_in_sight(self) -> None:
-        """A text that is too wide moves under the field."""
+        """A text that is too wide moves under the field while one writes in it."""
+        if not self.is_focused:
+            self._offset = 0
+            return
         room = self._room.width
         x = self.font.size(self.text[: self.writing.cursor])[0]
         width = self.font.size(self.text)[0] + self.theme.px(2)

@@ -257,3 +257,18 @@ def test_a_button_let_go_elsewhere_or_that_cannot_be_used_does_nothing():
     mouse(ui, pygame.MOUSEBUTTONDOWN, (50, 30))
     mouse(ui, pygame.MOUSEBUTTONUP, (50, 30))
     assert pressed == [1]
+
+
+def test_a_text_too_long_for_its_line_shows_its_beginning_until_one_writes_in_it(ui):
+    """The dice of a new game and the text of a position stood there cut at their left."""
+    line = ui.entry(TALE[:80], pygame.Rect(10, 220, 200, 40), name="long", limit=100)
+    screen = pygame.Surface((400, 300))
+    line.draw(screen, is_lit=False)
+    assert line.place_at((line.rect.left, line.rect.centery)) == 0
+    focused(ui, "long")
+    line.draw(screen, is_lit=False)
+    letters(ui, "!")
+    assert line.place_at((line.rect.left, line.rect.centery)) > 0
+    assert line.cursor_rect().right <= line.rect.right
+    line.unfocus()
+    assert line.place_at((line.rect.left, line.rect.centery)) == 0
