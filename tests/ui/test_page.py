@@ -170,3 +170,18 @@ def test_a_page_that_goes_on_below_its_window_fades_away_there_and_its_end_does_
     view.scroll.move_to(10**6)
     bottom = max(run.y for run in view.page.runs) - view.scroll.offset
     assert inked(bottom, min(bottom + 20, 205))
+
+
+@pytest.mark.parametrize("high", [150, 260])
+def test_words_found_below_a_picture_are_shown_with_the_whole_of_it(high):
+    """What was looked for stood there without the picture it is about."""
+    words = "word " * 200
+    blocks = read_markdown(f"{words}\n\n[![A caption](board.png)](board.toml)\n\n{words}")
+    figures = {"example": lambda text, width, scale: pygame.Surface((200, high))}
+    page = PageView(pygame.Rect(0, 0, 400, 380), blocks, Theme(1.0, assets_root()), figures=figures)
+    assert page.look_for("a caption") == 1
+    page.show_found(0)
+    (picture,) = page.page.pictures
+    caption = page.page.runs[page.found[0]]
+    assert picture.y >= page.scroll.offset
+    assert caption.y + page.theme.line() - page.scroll.offset <= 380

@@ -327,8 +327,11 @@ class PageView:
         return len(self.found)
 
     def show_found(self, number: int) -> None:
-        """Scrolls to one of these places."""
-        self.show(self.page.runs[self.found[number]].y - self.rect.height // 3)
+        """Scrolls to one of these places; in the words below a picture with the picture."""
+        y, line = self.page.runs[self.found[number]].y, self.theme.line()
+        above = [p for p in self.page.pictures if 0 <= y - p.y - p.surface.get_height() < line]
+        tops = [max(picture.y, y + 4 * line - self.rect.height) for picture in above]
+        self.show(min([y - self.rect.height // 3, *tops]))
 
     def example_at(self, place: tuple[int, int]) -> str:
         """The name of the example whose picture is at a point of the window, '' for none."""
