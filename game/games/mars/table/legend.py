@@ -13,7 +13,7 @@ from game.games.mars.table.legend_page import LegendPage
 from game.screens.page_scene import ROOMY, FootButton, PageScene
 from game.screens.scene import KeyList, Move
 from game.ui.interface import Interface
-from game.ui.panels.scroll import Scroll, ScrollBar
+from game.ui.panels.scroll import Scroll, ScrollBar, foot_veils
 
 LINE = 40  # scrolled by an arrow key
 KEY_TEXT = (
@@ -70,10 +70,12 @@ class LegendScene(PageScene):
         self.scroll.move_to(offset)
 
     def draw_foreground(self, surface: pygame.Surface) -> None:
-        """The part of the page that is in sight."""
+        """The part of the page that is in sight; what goes on below it fades away there."""
+        veils = tuple(foot_veils(surface, self._rect, self.scroll, self.theme))
         surface.blit(
             self._page, self._rect, pygame.Rect(0, self.scroll.offset, self._rect.width, self._rect.height)
         )
+        surface.blits(veils)
         self._bar.draw(surface)
 
     def handle(self, event: pygame.event.Event) -> Move | None:

@@ -17,6 +17,7 @@ from game.games.mars.picture.figures import MarsFigures, board_height
 from game.games.mars.picture.pieces import MarsSprites
 from game.games.mars.picture.signs import SignSprites
 from game.games.mars.table.glossary import explained
+from game.ui.panels.scroll import FADE
 from game.ui.theme import Theme
 
 CARD = 276  # logical pixels of width where the page scrolls
@@ -130,6 +131,7 @@ class LegendPage:
         square, columns = max(found, default=(0, -1))
         if square:
             return Shape(-columns, square)
+        high -= px(FADE)
         above = Shape(max(1, width // px(CARD)), px(SQUARE))
         if self._words_height(above.columns, width) + px(EDGE) + self._board(px(SQUARE)) <= high:
             return above
