@@ -113,6 +113,12 @@ NOBODY = OwnerStyle(CIRCLE, (128, 116, 98))
 SHORT_ATTRIBUTES = ("Sp", "SA", "Su", "HH", "Ar", "At", "Nu", "Ps", "Mo")
 """The attributes in two letters, for counters and ruins."""
 
+TERSE_ATTRIBUTES = (
+    *("Speed", "Arms", "Surprise", "Hand", "Armor"),
+    *("Artillery", "Numbers", "Psionics", "Morale"),
+)
+"""The attributes in a word each, for columns of numbers."""
+
 
 def owner_style(owner: str) -> OwnerStyle:
     """The style of a seat; a neutral one for a seat nobody knows."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.games.wrom.picture.palette import SHORT_ATTRIBUTES
+from game.games.wrom.picture.palette import SHORT_ATTRIBUTES, TERSE_ATTRIBUTES
 from game.games.wrom.rules.races import ATTRIBUTES
 from game.games.wrom.table.stack_card import StackCard
 from game.ui.cards.noted import Drawn, NotedTexts
@@ -16,7 +16,13 @@ def attribute_card(attribute: int) -> str:
     return f"attribute_{ATTRIBUTES[attribute].lower().replace(' ', '_')}"
 
 
-SHORT_NAMES = {short: attribute_card(number) for number, short in enumerate(SHORT_ATTRIBUTES)}
+SHORT_NAMES = {
+    name: attribute_card(number)
+    for names in (SHORT_ATTRIBUTES, TERSE_ATTRIBUTES)
+    for number, name in enumerate(names)
+    if name not in ATTRIBUTES
+}
+"""The card of each short name; those in full are words of the cards themselves."""
 
 
 class CardWords:

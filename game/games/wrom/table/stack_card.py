@@ -12,7 +12,7 @@ import pygame
 from game.board.palette import BRASS_LIGHT
 from game.games.wrom.picture.counters import WarCounters
 from game.games.wrom.picture.frame import Band, Rider, StackLook
-from game.games.wrom.picture.palette import DARK_INK, SHORT_ATTRIBUTES
+from game.games.wrom.picture.palette import DARK_INK, SHORT_ATTRIBUTES, TERSE_ATTRIBUTES
 from game.games.wrom.rules.races import ATTRIBUTES, RACES, Vector, race_title
 from game.games.wrom.table.duel_card import draw_card
 from game.ui.panels.texts import Texts
@@ -218,11 +218,17 @@ class StackCard:
         return pygame.Rect(self._left(row), row.top, wide, self._lines(row)[0])
 
     def _draw_head(self, surface: pygame.Surface) -> None:
-        """The names of the attributes above the rows, in full where there is room for all of them."""
+        """The names of the attributes above the rows, in full, in a word or in two letters, as there is
+        room for all of them.
+        """
         high, top = self.texts.theme.line("sans", SMALL), self.row_rect(0)
         room = self._cell(top, 0).width - self.texts.theme.px(4)
-        is_wide = all(self.texts.width(name, "sans", SMALL) <= room for name in ATTRIBUTES)
-        for number, name in enumerate(ATTRIBUTES if is_wide else SHORT_ATTRIBUTES):
+        written = (
+            names
+            for names in (ATTRIBUTES, TERSE_ATTRIBUTES)
+            if all(self.texts.width(name, "sans", SMALL) <= room for name in names)
+        )
+        for number, name in enumerate(next(written, SHORT_ATTRIBUTES)):
             cell = self._cell(top, number)
             above = cell.move(0, top.top - high - cell.top)
             self.texts.line(surface, name, above, ink="quiet", align="center", logical=SMALL)

@@ -13,7 +13,7 @@ import pytest
 
 from game.games.wrom.picture.frame import Band, Rider, StackLook
 from game.games.wrom.picture.odds import duel, odds_tag
-from game.games.wrom.picture.palette import SHORT_ATTRIBUTES
+from game.games.wrom.picture.palette import SHORT_ATTRIBUTES, TERSE_ATTRIBUTES
 from game.games.wrom.rules.races import ATTRIBUTES, race_values
 from game.games.wrom.rules.state import BATTLE, MOVE, Stack
 from game.games.wrom.table import over
@@ -372,7 +372,7 @@ def test_what_a_warband_has_by_itself_is_told_before_it_is_placed(
     pilot.press("n")
     pilot.run()
     race = next(w.race for w in state.reserve[1].warbands if w.id == pilot.hand.unit)
-    names = ATTRIBUTES if size[0] == 3840 else SHORT_ATTRIBUTES
+    names = {1280: SHORT_ATTRIBUTES, 1920: TERSE_ATTRIBUTES, 3840: ATTRIBUTES}[size[0]]
     heads = [line.box for line in lines if line.text in names][-len(ATTRIBUTES) :]
     below = heads[0].top
     told = [line.text for line in lines if line.box.top > below and line.text.isdigit()]
