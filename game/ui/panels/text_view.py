@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.ui.panels.scroll import Scroll, ScrollBar
+from game.ui.panels.scroll import Scroll, ScrollBar, foot_veils
 from game.ui.panels.texts import Texts
 
 
@@ -44,7 +44,8 @@ class TextView:
         return self.scroll.handle_key(event.key, self.bar.line)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draws what is in sight."""
+        """Draws what is in sight; what goes on below it fades away there."""
+        veils = tuple(foot_veils(surface, self.rect, self.scroll, self.texts.theme))
         before = surface.get_clip()
         surface.set_clip(self.rect.clip(before))
         for part, y in self._lines:
@@ -54,4 +55,5 @@ class TextView:
                 if top + image.get_height() > self.rect.top:
                     surface.blit(image, (self.rect.left, top))
         surface.set_clip(before)
+        surface.blits(veils)
         self.bar.draw(surface)
