@@ -106,7 +106,7 @@ class NewGameScene(PageScene):
                 form.paragraph(f"In preparation: {', '.join(self.games.coming.values())}.", ink="quiet")
         build_head(form, self.entry, self.context.assets)
         if rect.width >= px(WIDER):
-            form.gap(4)
+            form.gap(16)
             with form.columns(6, 5) as (seats, rules):
                 self._build_seats(seats)
                 self._build_map(seats)
