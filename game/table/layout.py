@@ -7,7 +7,7 @@ not fit beside the list of orders shares its place with it, and the list scrolls
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -65,11 +65,11 @@ class Wants:
 @dataclass(frozen=True, slots=True)
 class Free:
     """The part of the panel that a game's cards may lie over: the list with what is said about a line.
-    ``whole_above`` gives the next height of the window, upwards, at which no row and no button would be cut.
+    ``cut_at`` gives the parts above a height of the window of all rows and buttons that would be cut there.
     """
 
     rect: pygame.Rect
-    whole_above: Callable[[int], int]
+    cut_at: Callable[[int], Sequence[pygame.Rect]]
 
 
 @dataclass(frozen=True)
@@ -104,11 +104,12 @@ class Layout:
         """The list with what is said about a line: the part of the panel that a game's cards may lie over."""
         return self.rows.union(self.detail) if self.detail.height else self.rows
 
-    def whole_above(self, rows: RowList, height: int) -> int:
-        """The next height, upwards, at which no row of the list, and nothing above it, would be cut."""
+    def cut_at(self, rows: RowList, height: int) -> list[pygame.Rect]:
+        """The parts above a height of all that would be cut there: rows of the list, or what lies above it."""
         strips = (self.tools, self.standings)
-        top = next((strip.top for strip in strips if strip.top < height < strip.bottom), None)
-        return rows.whole_above(height) if top is None else top
+        cut = [strip for strip in strips if strip.top < height < strip.bottom]
+        above = [pygame.Rect(strip.topleft, (strip.width, height - strip.top)) for strip in cut]
+        return above or rows.cut_at(height)
 
 
 def panel_width(size: tuple[int, int], texts: Texts, board_size: tuple[int, int]) -> int:

@@ -280,7 +280,7 @@ class TableScreen:
         ):
             ending = self.table.parts.picture.ending(self.table.match.outcome, self.table.match.state)
             self.tools.draw_ending(surface, self.board, ending, self.texts)
-        free = Free(self.layout.free, partial(self.layout.whole_above, self.panel.rows))
+        free = Free(self.layout.free, partial(self.layout.cut_at, self.panel.rows))
         self.tools.draw_over(surface, self.board, self.texts, free)
         what_if = self.view.what_if
         if what_if is not None:

@@ -36,17 +36,17 @@ def test_a_click_chooses_a_row(rows: RowList) -> None:
     assert press(rows, (5, 5)) is False
 
 
-def test_nothing_is_cut_at_the_height_that_is_whole(rows: RowList) -> None:
+def test_rows_that_are_cut_at_a_height_are_told_column_by_column(rows: RowList) -> None:
     second = rows.rect_of("PAR")
-    assert rows.whole_above(second.centery) == second.top
-    assert rows.whole_above(second.top) == second.top
-    assert rows.whole_above(rows.rect_of("MAR").bottom + 3) == rows.rect_of("MAR").bottom + 3
+    middle = second.centery
+    assert rows.cut_at(middle) == [pygame.Rect(second.topleft, (second.width, middle - second.top))]
+    assert rows.cut_at(second.top) == rows.cut_at(rows.rect_of("MAR").bottom + 3) == []
     columns = RowList(pygame.Rect(0, 0, 400, 100), rows.texts, columns=2)
-    columns.set_rows([Row(str(n), "A PAR to BUR", wraps=n == 4) for n in range(6)])
+    columns.set_rows([Row(str(n), "A PAR to BUR" * (1 + 3 * (n == 0)), wraps=True) for n in range(6)])
     for height in range(100):
-        whole = columns.whole_above(height)
-        assert whole <= height
-        assert not [n for n in range(6) if columns.row_rect(n).top < whole < columns.row_rect(n).bottom]
+        cut = [r for r in map(columns.row_rect, range(6)) if r.top < height < r.bottom <= 100]
+        assert {(r.left, r.top) for r in columns.cut_at(height)} >= {(r.left, r.top) for r in cut}
+        assert all(part.bottom == height for part in columns.cut_at(height))
 
 
 def test_a_heading_cannot_be_chosen(rows: RowList) -> None:

@@ -151,9 +151,10 @@ def draw_detail(
     width, edge = place.width - indent, theme.px(6)
     needed = texts.image(detail.text, ink=detail.ink, wrap=width).get_height()
     if needed > place.height:
-        top = rows.whole_above(max(layout.rows.top, place.bottom - needed - edge))
+        top = max(layout.rows.top, place.bottom - needed - edge)
         covered = pygame.Rect(place.left, top, place.width, place.bottom - top)
-        surface.fill(color("panel"), covered)
+        for part in (covered, *rows.cut_at(top)):
+            surface.fill(color("panel"), part)
         surface.fill(color("panel_edge"), (*covered.topleft, covered.width, 1))
         place = pygame.Rect(place.left, top + edge, place.width, covered.height - edge)
     if detail.icon:

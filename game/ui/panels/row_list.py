@@ -257,12 +257,14 @@ class RowList:
             return pygame.Rect(left + (half - 1) * (width // 2), top, width // 2, place.height)
         return pygame.Rect(left, top, width, place.height)
 
-    def whole_above(self, height: int) -> int:
-        """The next height of the window, upwards, at which no row would be cut."""
+    def cut_at(self, height: int) -> list[pygame.Rect]:
+        """The parts above a height of the window of the rows that would be cut there, one in each column."""
         seen = [self.row_rect(number) for number, _ in self._in_sight()]
-        while cut := [row.top for row in seen if row.top < height < row.bottom]:
-            height = min(cut)
-        return height
+        return [
+            pygame.Rect(row.topleft, (row.width, height - row.top))
+            for row in seen
+            if row.top < height < row.bottom
+        ]
 
     def rect_of(self, key: str) -> pygame.Rect:
         """Where the row with a key is drawn. Raises StopIteration when there is none."""

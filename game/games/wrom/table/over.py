@@ -161,8 +161,10 @@ class WarOver:
 
     def _clear_above(self, surface: pygame.Surface, box: pygame.Rect, free: Free, gap: int) -> None:
         """Nothing of the panel stands half above a card."""
-        top = free.whole_above(box.top - gap)
-        surface.fill(color("panel"), (box.left, top, box.width, box.top - top))
+        edge = box.top - gap
+        surface.fill(color("panel"), (box.left, edge, box.width, gap))
+        for part in free.cut_at(edge):
+            surface.fill(color("panel"), part)
 
     def _card_over(self, board: TableBoard, texts: Texts) -> StackCard | None:
         """The card of the selected stack in a corner of the board."""

@@ -325,7 +325,7 @@ def test_a_card_on_the_board_lies_below_the_banner_of_who_is_about_to_win(
     lines = note_lines(monkeypatch)
     tools = pilot.tools
     rows = pilot.panel.rows
-    free = Free(pilot.layout.free, rows.whole_above)
+    free = Free(pilot.layout.free, rows.cut_at)
     tools.over.draw(pilot.screen, pilot.board, Texts(pilot.table.theme), free)
     banner = next(line.box for line in lines if line.text == "Player 2 holds")
     card = next(line.box for line in lines if line.text.startswith(f"{pilot.hand.selected}: "))
