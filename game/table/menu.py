@@ -67,10 +67,13 @@ def open_list(
     current: object,
     choose: Chooser,
     note: str = "",
+    within: pygame.Rect | None = None,
 ) -> Move:
-    """A list of values with the current one marked, and a note under them."""
+    """A list of values with the current one marked, and a note under them; where there is room, between the
+    sides of ``within``.
+    """
     choices = [Item(value, title) for value, title in items]
-    return Push(ChoiceMenu(anchor, choices, current, choose, note=note))
+    return Push(ChoiceMenu(anchor, choices, current, choose, note=note, within=within))
 
 
 def rules_scene(match: Match) -> RulesScene:

@@ -182,7 +182,8 @@ class TableScreen:
                 if effect.place
                 else self.anchor(effect.widget, ui)
             )
-            return open_list(spot, effect.items, effect.current, effect.choose)
+            within = self.board.area if effect.place else None
+            return open_list(spot, effect.items, effect.current, effect.choose, within=within)
         if effect.what == "card":
             return self.cards.ask(ui)
         if effect.what == "export":

@@ -40,7 +40,8 @@ class ChoiceMenu(WidgetScene):
 
     A digit takes the item on that line, or whose title begins with it. A menu of commands is given
     ``shortcuts``: items by the actions whose keys do the same, looked up in ``place``. There digits do
-    nothing, nor do keys that write: a letter or a digit that its lines tell is for the screen below.
+    nothing, nor do keys that write: a letter or a digit that its lines tell is for the screen below. The list
+    lies between the left and the right of ``within`` where that is wide enough.
     """
 
     is_overlay = True
@@ -56,8 +57,10 @@ class ChoiceMenu(WidgetScene):
         shortcuts: Mapping[str, Item] | None = None,
         place: str = PAGES,
         note: str = "",
+        within: pygame.Rect | None = None,
     ) -> None:
         super().__init__()
+        self.within = within
         self.is_menu = shortcuts is not None
         self.shortcuts = shortcuts or {}
         self.place = place
@@ -81,7 +84,7 @@ class ChoiceMenu(WidgetScene):
             now - old if middle > old / 2 else 0
             for middle, old, now in zip(self.anchor.center, before, self._opened_in, strict=True)
         ]
-        self.anchor = self.anchor.move(moved)
+        self.anchor, self.within = self.anchor.move(moved), None
         super().resize()
 
     def build(self, ui: Interface) -> None:
@@ -118,7 +121,10 @@ class ChoiceMenu(WidgetScene):
             box = box.move_to(right=self.anchor.right)
         if box.height > below < above:
             box = box.move_to(bottom=self.anchor.top - gap)
-        return box.clamp(area)
+        box, within = box.clamp(area), self.within
+        if within is not None and box.width <= within.width:
+            box.left = max(within.left, min(box.left, within.right - box.width))
+        return box
 
     def _chosen(self, item: Item) -> Move | None:
         """Tells what was chosen; where that asks for something else, it is asked next."""

@@ -104,6 +104,16 @@ def test_a_list_wider_than_its_field_ends_at_the_edge_of_the_field(pilot):
         assert getattr(menu.box, edge) == getattr(anchor, edge)
 
 
+@pytest.mark.parametrize(("wide", "is_inside"), [(700, True), (60, False)])
+def test_a_list_at_a_place_of_the_board_lies_beside_the_panel_where_that_leaves_room(pilot, wide, is_inside):
+    board = pygame.Rect(10, 0, wide, 720)
+    items = [Item(1, "A line that is much wider than the place it opens at"), Item(2, "Two")]
+    menu = ChoiceMenu(pygame.Rect(board.right - 20, 300, 1, 1), items, 1, print, within=board)
+    pilot.start(Blank(None), menu)
+    pilot.run()
+    assert (board.left <= menu.box.left and menu.box.right <= board.right) == is_inside
+
+
 @pytest.mark.parametrize("top", [40, 250, 420, 640])
 def test_a_list_that_is_longer_than_the_room_rolls_and_leaves_its_field_in_sight(pilot, top):
     anchor = pygame.Rect(300, top, 180, 40)
