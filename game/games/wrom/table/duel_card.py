@@ -84,8 +84,9 @@ def _draw_odds(surface: pygame.Surface, line: pygame.Rect, duel: Duel, texts: Te
 def _draw_back(surface: pygame.Surface, line: pygame.Rect, duel: Duel, texts: Texts) -> None:
     """The odds the other way."""
     theirs = Odds(duel.odds.losses, duel.odds.ties, duel.odds.wins)
-    ways = (*odds_texts(theirs), odds_tag(theirs))
-    back = [f"If {who}: {told}" for who in (f"{duel.theirs.name} attacks", "attacked") for told in ways]
+    ways = (*odds_texts(theirs), odds_tag(theirs)) if theirs != duel.odds else ("the same odds",)
+    who = duel.theirs.name if duel.theirs.name != duel.mine.name else "the enemy"
+    back = [f"If {what}: {told}" for what in (f"{who} attacks", "attacked") for told in ways]
     said = texts.fitting(back, line.width, logical=SMALL)
     texts.line(surface, said, line, ink="quiet", logical=SMALL)
 

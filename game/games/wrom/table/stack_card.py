@@ -64,12 +64,17 @@ class StackCard:
         share = (room.height - frame - small) // max(count, 1)
         self._is_roomy = bool(scores) and share >= 2 * small
         self._is_flat = bool(scores) and not self._is_roomy and share >= small
-        if self._is_roomy or self._is_flat:
+        if self.has_numbers:
             head, frame = head + small, frame + small
         most = px(TALL_ROW if self._is_roomy else ROW)
         self._row = max(min(most, (room.height - frame) // max(count, 1)), px(TIGHT_ROW) // 2)
         self.box = pygame.Rect(room.topleft, (room.width, frame + self._row * count))
         self._top = self.box.top + px(GRID) + head
+
+    @property
+    def has_numbers(self) -> bool:
+        """Whether there is room for the attributes of the warbands."""
+        return self._is_roomy or self._is_flat
 
     def _left(self, row: pygame.Rect) -> int:
         """Where the words of a row begin, beside its picture."""
@@ -132,7 +137,7 @@ class StackCard:
             race = f"race_{RACES[band.race].lower()}"
             names: list[tuple[str | int, pygame.Rect]] = [
                 *(("lead", badge) for badge in badges),
-                *(enumerate(cells) if self._is_roomy or self._is_flat else ()),
+                *(enumerate(cells) if self.has_numbers else ()),
                 ("warband", pygame.Rect(row.left, row.top, self._left(row) - row.left, row.height)),
                 (race, self._name_box(row, place, band)),
             ]
@@ -161,7 +166,7 @@ class StackCard:
             pygame.Rect(inner.left, inner.top, inner.width, texts.theme.line()),
             face="sans_bold",
         )
-        if self._is_roomy or self._is_flat:
+        if self.has_numbers:
             self._draw_head(surface)
         for place, band in enumerate(self.stack.bands):
             self._draw_band(surface, counters, place, band, is_chosen=place in chosen, held=held)
@@ -195,7 +200,7 @@ class StackCard:
         surface.blit(picture, picture.get_rect(center=middle))
         if not self._is_flat:
             self._draw_name(surface, rect, place, band)
-        if self._is_roomy or self._is_flat:
+        if self.has_numbers:
             self._draw_scores(surface, rect, self.scores[place])
         for number, rider in enumerate(band.riders):
             if held is None or held.leader != rider.id:

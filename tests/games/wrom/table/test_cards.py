@@ -14,6 +14,7 @@ import pytest
 from game.games.wrom.picture.frame import Band, Rider, StackLook
 from game.games.wrom.picture.odds import duel, odds_tag
 from game.games.wrom.picture.palette import SHORT_ATTRIBUTES, TERSE_ATTRIBUTES
+from game.games.wrom.rules.battle import Odds
 from game.games.wrom.rules.races import ATTRIBUTES, race_values
 from game.games.wrom.rules.state import BATTLE, MOVE, Stack
 from game.games.wrom.table import over
@@ -235,7 +236,7 @@ def test_in_a_narrow_card_who_fights_and_the_odds_the_other_way_are_told_in_whol
 ) -> None:
     texts, lines = Texts(pilot.table.theme), note_lines(monkeypatch)
     box = pygame.Rect(0, 0, texts.theme.px(300), duel_height(texts))
-    told = duel(two_armies(), "0101", "0202")
+    told = replace(duel(two_armies(), "0101", "0202"), odds=Odds(5, 1, 3))
     draw_duel(pygame.Surface(box.size), box, told, texts, painter().counters)
     said = [line.text for line in lines]
     assert [words for words in said if "..." in words] == []
@@ -244,6 +245,28 @@ def test_in_a_narrow_card_who_fights_and_the_odds_the_other_way_are_told_in_whol
     odds = told.odds
     back = f"If attacked: {odds.losses}/{odds.ties}/{odds.wins}"
     assert [words for words in said if words.startswith("If ")] == [back]
+
+
+def test_the_odds_the_other_way_name_the_enemy_where_both_are_called_alike(
+    monkeypatch: pytest.MonkeyPatch, pilot: WarPilot
+) -> None:
+    texts, lines = Texts(pilot.table.theme), note_lines(monkeypatch)
+    box = pygame.Rect(0, 0, texts.theme.px(500), duel_height(texts))
+    told = duel(two_armies(), "0101", "0202")
+    alike = replace(told, theirs=replace(told.theirs, name=told.mine.name), odds=Odds(4, 1, 4))
+    draw_duel(pygame.Surface(box.size), box, alike, texts, painter().counters)
+    assert "If the enemy attacks: the same odds" in [line.text for line in lines]
+
+
+def test_a_card_on_the_board_leaves_most_of_it_in_sight(pilot: WarPilot) -> None:
+    pilot.resize((1920, 1080))
+    pilot.context.change_settings(Settings(ui_scale=200, reduced_motion=True))
+    pilot.run()
+    pilot.clicks(_own(pilot, len(MANY)))
+    area, cards = pilot.layout.board, pilot.tools.over
+    sides = area.left + 60, area.right - 60
+    high = [sum(cards.is_card_at((x, y)) for y in range(area.top, area.bottom)) for x in sides]
+    assert 0 < max(high) < 0.42 * area.height
 
 
 def test_a_plate_that_points_at_the_better_sum_gets_no_higher_toward_its_point(pilot: WarPilot) -> None:
