@@ -38,6 +38,8 @@ RULES: Mapping[str, str] = {
 }
 """The rule behind what happens."""
 NOTES = {"active": "Active", "passive": "Passive"}
+CHAPTERS = ("How ", "Of ")
+"""How titles of chapters begin, which are no sentences."""
 DESTROYED = (CAPTOR, BEATEN, REVENGE)
 
 
@@ -149,12 +151,12 @@ def sentences_of(match: Match, turn: int) -> str:
 
 
 def _in_the_valleys_words(match: Match, report: Report) -> Iterator[str]:
-    """What the annals of the valley would call it, each with the rule behind it: "How a Rider froze at the
-    square c5 (R7.5)."
+    """What the annals of the valley would call it, each with the rule behind it: "A Rider falls at the square
+    c5 (R3.4)."; a title that is no sentence stands in quotes.
     """
     for happening, head in headlines(MarsStory(), match.game, report, match.entry.seat_title):
-        rule = RULES.get(happening.kind, "")
-        yield f"{head} ({rule})." if rule else f"{head}."
+        rule, quote = RULES.get(happening.kind, ""), '"' if head.startswith(CHAPTERS) else ""
+        yield f"{quote}{head}{quote} ({rule})." if rule else f"{quote}{head}.{quote}"
 
 
 def _destroyed(match: Match, fallen: list[Event]) -> list[str]:

@@ -595,7 +595,7 @@ def test_giving_up_is_told_in_one_sentence() -> None:
     match = mars_match()
     match.commit("WHITE", (match.game.read_order(match.state, "WHITE", "resign"),))
     match.advance()
-    assert sentences_of(match, 0) == "How White gave the valley up. Black wins: White resigns."
+    assert sentences_of(match, 0) == '"How White gave the valley up." Black wins: White resigns.'
 
 
 def test_a_game_that_is_looked_at_offers_nothing_to_play_with() -> None:
