@@ -93,6 +93,18 @@ def test_words_longer_than_their_place_are_read_in_whole_over_the_end_of_the_lis
     assert not [row for row in rows if row.top < written.top < row.bottom], "no line is seen in part"
 
 
+def test_quiet_words_longer_than_their_place_leave_the_list_its_lines(pilot: TablePilot) -> None:
+    """Those of a line that is pointed at may take all but one of them."""
+    place, list_ = pilot.layout.detail, pilot.layout.rows
+    long, tops = "A unit that is dislodged has no effect. " * 30, []
+    for ink in ("quiet", "text"):
+        paper = pygame.Surface(pilot.screen.get_size(), pygame.SRCALPHA)
+        switches.draw_detail(paper, pilot.layout, pilot.list, Detail(long, ink), pilot.panel.texts)
+        tops.append(paper.get_bounding_rect().top)
+    assert tops[0] >= place.top
+    assert list_.top <= tops[1] < place.top
+
+
 def test_the_line_below_the_title_begins_behind_the_chip_of_the_seat_and_ends_in_the_head(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

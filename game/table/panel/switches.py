@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 import pygame
 
-from game.table.layout import Layout
+from game.table.layout import LEAST_ROWS, Layout
 from game.table.panel.look import Key, PanelLook
 from game.table.words import Detail
 from game.ui.intents import Do, ShowTurn, Step
@@ -142,7 +142,8 @@ def draw_detail(
     surface: pygame.Surface, layout: Layout, rows: RowList, detail: Detail, texts: Texts
 ) -> pygame.Rect | None:
     """Draws what is said about a row, in its own place. Longer words begin higher, over the last lines of the
-    list, of which none is seen in part then. Gives the place of the words, None where there are none.
+    list, of which none is seen in part then; quiet ones, which are of no row, leave it the fewest it can do
+    with. Gives the place of the words, None where there are none.
     """
     place, theme = layout.detail, texts.theme
     if not detail.text or not layout.panel.width or place.height < theme.line():
@@ -150,8 +151,9 @@ def draw_detail(
     indent = theme.line() + theme.px(8) if detail.icon else 0
     width, edge = place.width - indent, theme.px(6)
     needed = texts.image(detail.text, ink=detail.ink, wrap=width).get_height()
-    if needed > place.height:
-        top = max(layout.rows.top, place.bottom - needed - edge)
+    top = max(layout.rows.top, place.bottom - needed - edge)
+    has_rows = detail.ink != "quiet" or top - layout.rows.top >= LEAST_ROWS * rows.row_height
+    if needed > place.height and has_rows:
         covered = pygame.Rect(place.left, top, place.width, place.bottom - top)
         for part in (covered, *rows.cut_at(top)):
             surface.fill(color("panel"), part)
