@@ -105,7 +105,7 @@ class Layout:
         return self.rows.union(self.detail) if self.detail.height else self.rows
 
     def cut_at(self, rows: RowList, height: int) -> list[pygame.Rect]:
-        """The parts above a height of all that would be cut there: rows of the list, or what lies above it."""
+        """The parts above a height of what would be cut there: rows of the list, or what lies above it."""
         strips = (self.tools, self.standings)
         cut = [strip for strip in strips if strip.top < height < strip.bottom]
         above = [pygame.Rect(strip.topleft, (strip.width, height - strip.top)) for strip in cut]
