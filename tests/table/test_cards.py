@@ -244,6 +244,7 @@ def test_the_line_below_the_board_tells_its_words(pilot: TablePilot) -> None:
         if shown is not None and not pilot.offer.hovered:
             told = shown.card.word
             assert not shown.box.colliderect(line)
+            assert shown.box.left - 60 <= x <= shown.box.right, "beside its word"
             break
     assert told.lower() in pilot.status.lower()
     assert told

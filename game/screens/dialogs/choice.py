@@ -123,7 +123,7 @@ class ChoiceMenu(WidgetScene):
             box = box.move_to(bottom=self.anchor.top - gap)
         box, within = box.clamp(area), self.within
         if within is not None and box.width <= within.width:
-            box.left = max(within.left, min(box.left, within.right - box.width))
+            box = box.move_to(left=max(within.left, min(box.left, within.right - box.width)))
         return box
 
     def _chosen(self, item: Item) -> Move | None:

@@ -183,12 +183,17 @@ class TableCards(WordCards):
         return True
 
     def _room(self, told: pygame.Rect) -> pygame.Rect:
-        """Where a card may lie: beside the panel what it explains there, over the board what is there."""
+        """Where a card may lie: beside the panel what it explains there, over the board what is there, and
+        above the line below the board, also where that has risen over it, what it says.
+        """
         height = self.table.context.size[1]
         panel = self.said.panel.layout.panel
         if panel.width and panel.colliderect(told):
             return pygame.Rect(0, 0, panel.left, height).inflate(-8, -8)
-        return self.board.area.inflate(-8, -8)
+        area = self.board.area
+        is_below = told.bottom > area.bottom
+        bottom = min(area.bottom, told.top) if is_below else area.bottom
+        return pygame.Rect(area.topleft, (area.width, bottom - area.top)).inflate(-8, -8)
 
     # -- time ------------------------------------------------------------------------------------------------
 

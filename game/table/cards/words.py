@@ -20,6 +20,9 @@ from game.ui.panels.standings import Told, told_in_row
 from game.ui.panels.verb_wheel import StatusWords
 from game.ui.theme import BODY
 
+ASIDE = 24
+"""Pixels at both sides of the pointer that a word below the board takes."""
+
 
 class SaidAt:
     """Looks for words at one table; ``detail`` says where the words about a row were drawn, ``below`` how
@@ -109,7 +112,8 @@ class SaidAt:
         spoken = spoken_at(
             self.panel.texts, below.text, below.box, place, logical=below.logical, wraps=below.wrap > 0
         )
-        return Meant(spoken.text, spoken.letter, below.ground) if spoken is not None else None
+        around = pygame.Rect(below.ground).clip((place[0] - ASIDE, below.ground.top, 2 * ASIDE, 2**15))
+        return Meant(spoken.text, spoken.letter, around) if spoken is not None else None
 
     def _detail_at(self, place: Place) -> Meant | None:
         """What is said about a line, where that is pointed at."""
