@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import pygame
+import pytest
 
 from game.core.places import assets_root
+from game.games.wrom.rules.orders import Order
+from game.play.match import Match
+from game.play.players import PlayerSpec
+from game.play.thinking import Limits, Thinker, no_limits
 from game.table.game import parts_of
 from game.table.hot_seat import next_person
 from game.table.orders.entering import entered
 from game.table.stages import Stage, Stages
-from tests.games.wrom.rules.test_fog import SECRETS, begun
+from tests.games.wrom.rules.boards import band
+from tests.games.wrom.rules.test_fog import GAME, SECRETS, WROM, begun, foggy
 from tests.games.wrom.table.pilot import WarPilot, war_match
 
 
@@ -60,6 +66,55 @@ def test_the_curtain_comes_where_another_person_goes_on_and_asks_nobody_twice() 
         stages.commit()
     assert len({person for person, is_asked in asked if is_asked}) == 2
     assert sum(is_asked for _, is_asked in asked) < len(asked) / 2
+
+
+class Prompt(Thinker):
+    """A computer that ends its phases at once."""
+
+    def start(self, match: Match, limits: Limits = no_limits) -> None:
+        self.match = match
+
+    def poll(self) -> dict[str, tuple[Order, ...]]:
+        match, state = self.match, self.match.state
+        text = ENDS.get(state.phase, "end")
+        return {seat: (match.game.read_order(state, seat, text),) for seat in match.waiting}
+
+
+def four_seats(people: dict[str, str]) -> Match:
+    """A battle under fog of war, a computer on the seats without a person."""
+    bands = {f"{row:02}05": (n, band(f"w{n}", "Red")) for n, row in enumerate((2, 5, 8, 11), 1)}
+    state = foggy(bands, players=4)
+    seats = {str(n): PlayerSpec("easy") for n in range(1, 5)}
+    seats |= {seat: PlayerSpec("human", name) for seat, name in people.items()}
+    options = {"fog": True, "players": 4}
+    position = GAME.to_json(GAME.with_seed(state, "x"))
+    return Match.start(WROM, options, "x", seats, position=position, created="")
+
+
+@pytest.mark.parametrize(("third", "is_asked"), [("Anna", False), ("Bert", True)])
+def test_when_a_computer_has_had_its_phases_a_curtain_comes_before_another_person_alone(
+    third: str, is_asked: bool
+) -> None:
+    match = four_seats({"1": "Anna", "3": third, "4": "Bert"})
+    stages = Stages(match, parts_of(match, assets_root()))
+    stages.thinker = Prompt()
+    stages.sit_down("Anna")
+    met = list[tuple[str, Stage]]()
+    while match.to_act != ("3",):
+        met.append((match.to_act[0], stages.stage))
+        if stages.stage is Stage.THINKING:
+            assert stages.ordering is None, "nobody's table is shown while the computer has the word"
+            assert stages.poll()
+            continue
+        ordering = stages.ordering
+        assert ordering is not None
+        state = match.state
+        order = match.game.read_order(state, ordering.seat, ENDS.get(state.phase, "end"))
+        stages.write(entered(ordering, order))
+        stages.commit()
+    assert set(met) == {("1", Stage.ORDERS), ("2", Stage.THINKING)}
+    assert next_person(match) == third
+    assert stages.stage is (Stage.CURTAIN if is_asked else Stage.ORDERS)
 
 
 def test_without_secrets_nobody_is_asked() -> None:
