@@ -4,8 +4,9 @@
     page = press.page(happenings, "Fall 1902", names)
 
 A file has the name of the paper, how it looks (``style``), and a table of words for each kind of happening:
-``weight`` says what comes first, ``heads`` and ``texts`` are several ways to say it. Which one is taken
-follows from what happened and when, so that a page is the same whenever it is opened.
+``weight`` says what comes first, ``heads`` and ``texts`` are several ways to say it, ``several`` ways to say
+it of so many that are alike. Which one is taken follows from what happened and when, so that a page is the
+same whenever it is opened.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from functools import cache
 from pathlib import Path
 
 from game.core.errors import RedWeedError
+from game.core.results import COUNT
 
 STYLES = ("newspaper", "ticker", "log", "chronicle")
 SELDOM = frozenset(("chronicle",))
@@ -90,6 +92,7 @@ class Words:
     weight: int
     heads: tuple[str, ...]
     texts: tuple[str, ...]
+    several: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,10 +123,12 @@ class Press:
         return FrontPage(self.style, self.name, self.motto, date, number, items, weight)
 
     def headline(self, happening: Happening, date: str, names: Names) -> str:
-        """The headline of one happening, '' where nothing is said of it; it stands alone, so it names the
-        place, all of several where one way to say it does.
+        """The headline of one happening, or of so many that are alike (`counted`), '' where nothing is said
+        of it; it stands alone, so it names the place, all of several where one way to say it does.
         """
         words = self.kinds.get(happening.kind)
+        if words is not None and COUNT in happening.words:
+            words = replace(words, heads=words.several) if words.several else None
         if words is None:
             return ""
         signs = ("{places}", "{place") if len(happening.places) > 1 else ("{place",) * bool(happening.places)
@@ -149,7 +154,8 @@ def _told(words: Words, happening: Happening, date: str, names: Names) -> Item:
         **happening.words,
         "place": places[0] if places else "the frontier",
         "places": listed(places) or "the frontier",
-        "count": NUMBERS[len(places)] if len(places) < len(NUMBERS) else str(len(places)),
+        "count": _number(len(places)),
+        "number": _number(int(happening.words.get(COUNT, 1))),
         "power": names.seat(happening.seat) if happening.seat else "nobody",
         "other": names.seat(happening.other) if happening.other else "the enemy",
     }
@@ -159,6 +165,10 @@ def _told(words: Words, happening: Happening, date: str, names: Names) -> Item:
     text = chosen(words.texts, f"text|{key}").format_map(facts)
     first = happening.places[0] if happening.places else ""
     return Item(capital(head), capital(text), first)
+
+
+def _number(count: int) -> str:
+    return NUMBERS[count] if count < len(NUMBERS) else str(count)
 
 
 def chosen(ways: Sequence[str], key: str) -> str:
@@ -204,4 +214,7 @@ def _words(file: str, name: str, row: object) -> Words:
     weight, heads, texts = found.get("weight"), found.get("heads"), found.get("texts")
     if not isinstance(weight, int) or not all(isinstance(ways, list) and ways for ways in (heads, texts)):
         raise PressError(f"{file}: {name} must have a weight, heads and texts")
-    return Words(weight, tuple(map(str, heads or ())), tuple(map(str, texts or ())))
+    several = found.get("several", [])
+    if not isinstance(several, list):
+        raise PressError(f"{file}: several of {name} must be a list of heads")
+    return Words(weight, *(tuple(map(str, ways or ())) for ways in (heads, texts, several)))

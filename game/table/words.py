@@ -141,15 +141,18 @@ def _event_rows(match: Match, parts: AnyParts, report: Report, *, in_codes: bool
         yield Row("", "What else happened" if report.resolutions else "What happened", is_head=True)
     for number, said in found:
         event = report.events[number]
-        head = "" if in_codes or said != parts.event_words(event) else _in_the_worlds_words(match, event)
+        head = "" if in_codes else _in_the_worlds_words(match, report.events, event)
         text, rule = (head, _rule_of(said)) if head else (said if in_codes else parts.spelled(said), "")
         yield Row(event_key(number), text, rule, icon="dot", wraps=True)
 
 
-def _in_the_worlds_words(match: Match, event: Event) -> str:
-    """What the papers of the game would print above it; '' where they have no words for it."""
-    story = match.entry.story
-    return headline(story(), match.game, event, match.entry.seat_title) if story is not None else ""
+def _in_the_worlds_words(match: Match, events: Sequence[Event], event: Event) -> str:
+    """What the papers of the game would print above it, or above all of ``events`` that are alike where the
+    rules tell of them as one; '' where they have no words for it.
+    """
+    story, of_all, explain = match.entry.story, counted(events, event), match.game.explain
+    told_as_one = of_all if of_all is not event and explain(of_all) != explain(event) else event
+    return headline(story(), match.game, told_as_one, match.entry.seat_title) if story is not None else ""
 
 
 def _rule_of(sentence: str) -> str:
@@ -211,7 +214,7 @@ def sentence_of(match: Match, turn: int, key: str, eyes: str | None = None) -> s
 def told_of(match: Match, report: Report, key: str) -> str:
     """What is told of a row of a report: an event in the words of its world, then as the rules say it."""
     event, sentence = event_of(report, key), said_of(match, report, key)
-    head = _in_the_worlds_words(match, event) if event is not None else ""
+    head = _in_the_worlds_words(match, report.events, event) if event is not None else ""
     return f"{head}. {sentence}" if head else sentence
 
 

@@ -26,7 +26,7 @@ FILES = sorted(FOLDER.glob("*.toml"))
 TELLING = [entry for entry in CATALOGUE.entries if entry.story is not None]
 NAMES = Names(lambda key: {"PAR": "Paris", "BUR": "Burgundy"}.get(key, key), str.title)
 BATTLE = frozenset(("attribute", "score", "enemy_score", "race"))
-FACTS = frozenset(("place", "places", "count", "power", "other"))
+FACTS = frozenset(("place", "places", "count", "number", "power", "other"))
 OWN_FACTS = {"wrom": BATTLE, "mars": frozenset(("unit",))}
 
 
@@ -39,6 +39,7 @@ def templates(found: Press) -> Iterator[str]:
     for words in (*found.kinds.values(), found.quiet, *([found.notice] if found.notice else [])):
         yield from words.heads
         yield from words.texts
+        yield from words.several
 
 
 def test_all_variants_have_papers_and_every_file_is_somebodys() -> None:
@@ -57,7 +58,8 @@ def test_every_line_can_be_set(path: Path) -> None:
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_every_way_to_say_something_is_another_one(path: Path) -> None:
     for kind, words in read_press(path).kinds.items():
-        assert len({*words.heads, *words.texts}) == len(words.heads) + len(words.texts), kind
+        ways = (*words.heads, *words.texts, *words.several)
+        assert len(set(ways)) == len(ways), kind
 
 
 def test_a_page_is_the_same_every_time_and_another_season_may_say_it_otherwise() -> None:
@@ -124,6 +126,7 @@ def test_a_unit_driven_out_and_a_center_taken_are_told_by_their_names() -> None:
         "style = 'newspaper'",
         "style='song'\nname='a'\nmotto='b'",
         "style='log'\nname='a'\nmotto='b'",
+        "style='log'\nname='a'\nmotto='b'\n[quiet]\nweight=0\nheads=['a']\ntexts=['b']\nseveral='c'",
         "a =",
     ],
 )

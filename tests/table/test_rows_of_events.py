@@ -31,6 +31,7 @@ WORLDS = [
     ("standard", Event("eliminated", "ITALY"), ("Italy",), ""),
     ("martian", Event("landed", MARTIANS, "c1", ("PAR",)), ("Paris",), "rule 3"),
     ("martian", Event("splashed_down", MARTIANS, "c1", ("NTH",)), ("the North Sea",), "rules 3, 4"),
+    ("martian", Event("capsule_lost", MARTIANS, "c1", ("NTH",)), ("the North Sea",), "rule 5"),
     ("martian", Event("emerged", MARTIANS, "c1", ("PAR",)), ("Paris",), "rules 10, 12"),
     ("martian", Event("kept_in", MARTIANS, "c1", ("PAR",)), ("Paris",), "rule 10"),
     ("martian", Event("meal", MARTIANS, "MRT PAR", ("PAR",)), ("Paris",), "rule 15"),
@@ -56,14 +57,14 @@ WORLDS = [
     ("aliens", Event("ship_bumped", "ALPHA", "SHIP 1", ("PAR", "PAR"), BUMPED), ("Paris",), "rule 2"),
     ("aliens", Event("transmitter_destroyed", "ALPHA", "T PAR", ("PAR",), BY_BETA), ("Paris",), "rule 7"),
     ("aliens", Event("transmitter_lost", "ALPHA", "T PAR", ("PAR",)), ("Alpha",), "rule 6"),
+    ("aliens", Event("transmitter_surplus", "ALPHA", "T PAR", ("PAR",)), ("Alpha", "Paris"), "rule 6"),
+    ("aliens", Event("removed_for_supplies", "ALPHA", "A PAR", ("PAR",)), ("Alpha", "Paris"), "rule 5"),
     ("aliens", Event("center_taken", "ALPHA", "BEL", ("BEL",), {"from": "BETA"}), ("Alpha", "Belgium"), ""),
     ("aliens", Event("eliminated", "ALPHA"), ("Alpha",), ""),
 ]  # fmt: skip
 """Game, what happened, names that its row must say, and the rule behind it."""
 RULES = [
     ("standard", Event("build_waived", "FRANCE", words={"count": "2"}), "France left 2 builds unused."),
-    ("martian", Event("capsule_lost", MARTIANS, "c1", ("NTH",)),
-     "Capsule c1 fell apart in North Sea after five turns at sea (rule 5)."),
     ("mad", Event("barred", "FRANCE", words={"centers": "20", "needed": "18"}),
      "France owns 20 centers where 18 win, but cannot win without an army or fleet (rule 11)."),
 ]  # fmt: skip
@@ -105,6 +106,33 @@ def test_the_line_below_says_it_in_the_words_of_the_world_and_then_as_the_rules_
     assert told_of(parts(game).match, report, row.key) == f"{row.text}. {sentence}"
     assert sentence == parts(game).event_words(event)
     assert f"({rule})" in sentence if rule else "(" not in sentence
+
+
+@pytest.mark.parametrize(
+    ("event", "rule"),
+    [(event, rule) for _, event, _, rule in WORLDS if event.kind.startswith("transmitter_")],
+    ids=lambda item: getattr(item, "kind", ""),
+)
+def test_several_that_are_alike_are_told_once_in_the_words_of_the_world_with_their_number(event, rule):
+    report, shown = Report((), (event, event, event)), parts("aliens")
+    (row,) = (row for row in report_rows(shown, report, (), in_codes=False) if row.key)
+    several = press_of(find_game("aliens").story()).kinds[event.kind].several
+    assert any(re.fullmatch(re.sub(r"\{\w+\}", ".+", head), row.text) for head in several)
+    assert all(said in row.text.lower() for said in ("three", "paris", "alpha"))
+    sentence = said_of(shown.match, report, row.key)
+    assert row.note == rule
+    assert told_of(shown.match, report, row.key) == f"{row.text}. {sentence}"
+    assert sentence.startswith("Three transmitters of Alpha in PAR ")
+    (in_codes,) = (row for row in report_rows(shown, report, (), in_codes=True) if row.key)
+    assert in_codes.text == sentence
+
+
+def test_events_that_are_alike_and_of_which_nothing_else_is_said_are_told_one_by_one():
+    event = Event("weed_grew", places=("BEL",))
+    rows = [
+        row for row in report_rows(parts("martian"), Report((), (event,) * 2), (), in_codes=False) if row.key
+    ]
+    assert [row.text for row in rows] == [row_of("martian", event).text] * 2
 
 
 @pytest.mark.parametrize(("game", "event", "sentence"), RULES, ids=ids(RULES))

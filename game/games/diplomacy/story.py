@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from game.core.game import AnyGame
-from game.core.results import Event, Report, Resolution, Verdict
+from game.core.results import COUNT, Event, Report, Resolution, Verdict
 from game.games.diplomacy.rules.game import DiplomacyGame
 from game.games.diplomacy.rules.map import Terrain, province_of
 from game.story.page import Happening
@@ -57,4 +57,5 @@ def _of_order(item: Resolution) -> Happening:
 def _of_event(event: Event) -> Happening:
     places = tuple(province_of(place) for place in event.places)
     other = event.words.get("from", "") if event.kind == "center_taken" else event.words.get("whose", "")
-    return Happening(event.kind, places, event.seat, other)
+    alike = {COUNT: event.words[COUNT]} if COUNT in event.words else {}
+    return Happening(event.kind, places, event.seat, other, alike)
