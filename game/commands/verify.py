@@ -10,7 +10,8 @@ from typing import TextIO
 from game.core.errors import RecordError
 from game.games.catalogue import Catalogue
 from game.games.list import CATALOGUE
-from game.net.shares import check_shares
+from game.net.files.by_turns import BOTH
+from game.net.shares import check_shares, dropped, shares_in
 from game.play.branches.lines import trunk_of, walked_lines
 from game.play.match import Match
 from game.play.opening import map_words
@@ -34,18 +35,29 @@ def verify_file(path: Path, games: Catalogue = CATALOGUE) -> str:
 
 
 def _share_words(path: Path, match: Match) -> str:
-    """What is said of dice that both sides have made; '' for others. Raises RecordError naming the share that
+    """What is said of dice that all sides have made; '' for others. Raises RecordError naming the share that
     does not fit.
     """
     try:
         number = check_shares(match.record)
     except RecordError as error:
         raise RecordError(f"{path}: {error}", turn=error.turn) from error
-    return (
-        f"Of its dice all {number} of them were made of the shares of both sides, which fit."
-        if number
-        else ""
+    if not number:
+        return ""
+    sides = "both sides" if len(shares_in(match.record.seed)) == BOTH else "all sides"
+    words = f"Of its dice all {number} of them were made of the shares of {sides}, which fit"
+    return f"{words}{_dropped_words(match)}."
+
+
+def _dropped_words(match: Match) -> str:
+    """Who was left out of the dice by the others, though its seat was in the game still."""
+    ask = match.entry.still_in
+    left = (
+        f"from turn {turn + 1} on without {match.entry.seat_title(seat)}, as all others agreed"
+        for seat, turn in sorted(dropped(match.record).items())
+        if ask is not None and seat in ask(match.states[turn])
     )
+    return "".join(f"; {words}" for words in left)
 
 
 def _branch_words(path: Path, match: Match) -> str:

@@ -68,7 +68,8 @@ class Entry:
     seed does ("when the capsules come down"); '' where the seed keeps no secret. Such games keep
     `Game.with_seed`. ``has_clocks``: its players may agree on a time. ``timed``: the computer players,
     without their characters, that make use of the time they are given for a turn at a table, and ``share``
-    the part of it for one decision, by the kinds of all players and the states so far.
+    the part of it for one decision, by the kinds of all players and the states so far. ``still_in`` tells the
+    seats of a state whose players are not out of the game yet; None: nobody is ever out before its end.
     ``hides_orders``: persons at one
     screen must not see each other's orders; ``hides_by`` is the option by which they must not in a game
     where they may ('' for none).
@@ -117,6 +118,7 @@ class Entry:
     secrets: str = ""
     has_clocks: bool = False
     timed: tuple[str, ...] = ()
+    still_in: Callable[[Any], Sequence[str]] | None = None
     share: Callable[[Sequence[str], Sequence[Any]], float] = lambda kinds, states: 1.0
     hides_orders: bool = True
     hides_by: str = ""

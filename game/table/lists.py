@@ -13,7 +13,7 @@ from game.play.clock import thinking_title
 from game.play.review.inquiry import may_review
 from game.play.talk.spoken import speeches
 from game.screens.scene import Move, Pop, Push
-from game.table.by_file.inviting import BOTH, HoldDialog, invite
+from game.table.by_file.inviting import HoldDialog, invite
 from game.table.endings.review import TITLE as REVIEW
 from game.table.endings.review import open_review
 from game.table.endings.scene import EndScene, course_title
@@ -95,7 +95,7 @@ def _may_invite(table: TableModel) -> bool:
     """Whether the game has just begun, is held here as a whole, and could be played in turn by letters."""
     match = table.match
     is_fresh = not match.turn and not table.is_replay and table.parts.turn_flow.is_instant
-    return is_fresh and not isinstance(match, SeatMatch) and len(match.seats) == BOTH
+    return is_fresh and not isinstance(match, SeatMatch) and not match.entry.hides(match.options)
 
 
 def _may_be_held(table: TableModel) -> bool:

@@ -89,6 +89,14 @@ def _bot(level: str) -> WarriorRacesBot:
     return WarriorRacesBot(LEVELS[level])
 
 
+def _still_in(state: WarState) -> tuple[str, ...]:
+    """While armies are set up all but those who have given up, then those with units."""
+    from game.games.wrom.rules.state import SETUP
+
+    players = state.seats if state.phase == SETUP else state.living
+    return tuple(str(player) for player in players if player not in state.resigned)
+
+
 STYLES: Mapping[str, str] = {
     "Thoral": "Cautious: keeps stacks together, guards key locations, attacks when the odds are good.",
     "Zuvra": "Greedy: runs for every key location and settlement, and leaves few guards behind.",
@@ -156,6 +164,7 @@ WROM = Entry(
     map_pattern=MAP_PATTERN,
     timed=LEVELS,
     share=_share,
+    still_in=_still_in,
     hides_orders=False,
     hides_by="fog",
     advice=(

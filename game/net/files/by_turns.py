@@ -18,19 +18,27 @@ from pathlib import Path
 from typing import Any
 
 from game.core.codec import Json
-from game.core.errors import NetError, NotationError, RecordError, RedWeedError
-from game.core.game import AnyGame
+from game.core.errors import NetError, RecordError
 from game.games.catalogue import Catalogue
-from game.games.entry import LoadedGame
-from game.net.files.key_files import keys_dir, read_keys, without_end, write_keys
+from game.net.files.key_files import keys_dir, without_end, write_keys
 from game.net.files.letter import ANSWER, INVITE, PLAY, Letter, record_in
+from game.net.files.letter_game import (
+    bare,
+    check_open,
+    orders_of,
+    plan_of,
+    planned,
+    started,
+    throw_dice,
+    throws,
+    walked,
+    with_dice,
+)
 from game.net.files.seals import KEY, SignKey, fresh_key
 from game.net.files.turn_file import NetField
 from game.net.shares import LENGTH, bound_by, check_shares, share_at, shared_seed, shares_in
 from game.play.match import Match
-from game.play.players import HUMAN, PlayerSpec
-from game.play.record import NewDice, Record
-from game.play.walk import Walk
+from game.play.record import Record
 
 BOTH = 2
 """So many seats a game by turns has."""
@@ -62,30 +70,43 @@ class Side:
         """Somebody who invites to a game like this one, on a seat. Raises NetError for games that cannot be
         played so.
         """
-        _check(match)
-        record = replace(match.record.up_to(0), seed="", seats=dict.fromkeys(match.seats, PlayerSpec(HUMAN)))
-        plan = Match.start(
-            match.entry,
-            match.options,
-            "",
-            record.seats,
-            loaded=match.loaded,
-            title=match.title,
-            position=record.position,
-            board_of=record,
-        )
-        return cls(fresh_key()[:16], seat, SignKey.fresh(), fresh_key(), plan.record)
+        check_open(match)
+        if len(match.seats) != BOTH:
+            raise NetError("This is no game of two.")
+        return cls(fresh_key()[:16], seat, SignKey.fresh(), fresh_key(), planned(match))
 
     @classmethod
     def invited_by(cls, letter: Letter, games: Catalogue) -> Side:
         """Who answers an invitation. Raises NetError."""
-        plan = _walked(letter.record, games)
-        _check(plan)
+        plan = walked(letter.record, games)
+        check_open(plan)
         others = [seat for seat in plan.seats if seat != letter.seat]
         if letter.kind != INVITE or len(others) != 1 or plan.turn:
             raise NetError("This is the game of two others, or its beginning is not here.")
         secret, signer = fresh_key(), SignKey.fresh()
         return cls(letter.table, others[0], signer, secret, letter.record, 0, letter.key, letter.share)
+
+    @property
+    def to(self) -> str:
+        """The seat that the letter is for."""
+        return self.foe
+
+    @property
+    def asks(self) -> tuple[str, ...]:
+        """Nobody is left out where two play."""
+        return ()
+
+    def late(self, match: Match) -> tuple[str, ...]:
+        """So nobody could be."""
+        return ()
+
+    def is_alone(self, match: Match) -> bool:
+        """The other is always there."""
+        return False
+
+    def answers(self, letter: Letter) -> bool:
+        """Whether there is more to be told than a letter did that was just taken."""
+        return self.begun
 
     @property
     def foe(self) -> str:
@@ -121,24 +142,15 @@ class Side:
         """The inviting side begins the game: its dice are made of both sides' first shares."""
         own = share_at(self.secret, 1)
         seed = shared_seed({self.seat: own, self.foe: letter.share})
-        plan = _walked(self.record, games)
-        match = Match.start(
-            plan.entry,
-            plan.options,
-            seed,
-            plan.players,
-            loaded=plan.loaded,
-            title=plan.title,
-            position=self.record.position,
-            board_of=self.record,
-        )
+        plan = walked(self.record, games)
+        match = started(plan, self.record, seed)
         return replace(
             self, record=match.record, used=1, begun=True, foe_key=letter.key, foe_share=letter.share
         )
 
     def _went_on(self, letter: Letter, games: Catalogue) -> Side:
         """The other side has played: every turn is played again, and is its own or the one that waited."""
-        match = _walked(letter.record, games)
+        match = walked(letter.record, games)
         try:
             check_shares(letter.record)
         except RecordError as error:
@@ -166,7 +178,7 @@ class Side:
     def _check_head(self, letter: Letter) -> None:
         """It is the same game, and what was played stands as it was."""
         mine, theirs = self.record, letter.record
-        if _plan(mine) != _plan(theirs):
+        if plan_of(mine) != plan_of(theirs):
             raise NetError("This letter is about a game with other rules than were agreed on.")
         if not self.begun:
             if shares_in(theirs.seed).get(self.seat) != share_at(self.secret, 0):
@@ -213,18 +225,13 @@ class Side:
             raise NetError("This letter has orders in a turn that is not the other's.")
         if bound_by(letter.share) != self.foe_share:
             raise NetError("The share in this letter is not the one that the other was bound to.")
-        try:
-            orders = [match.game.read_order(match.state, self.foe, text) for text in letter.orders or ()]
-        except NotationError as error:
-            raise NetError(f"The orders in this letter cannot be read: {without_end(error)}.") from error
-        if any(order.seat != self.foe for order in orders):
-            raise NetError("The orders in this letter are not the other's own.")
+        orders = orders_of(match, self.foe, letter.orders or ())
         own = self._next_share()
         seed = shared_seed({self.seat: own, self.foe: letter.share})
         thrown = with_dice(match, seed)
         thrown.commit(self.foe, orders)
         thrown.advance()
-        return replace(self, record=_bare(thrown), used=self.used + 1, foe_share=letter.share)
+        return replace(self, record=bare(thrown), used=self.used + 1, foe_share=letter.share)
 
     def _next_share(self) -> bytes:
         try:
@@ -234,18 +241,17 @@ class Side:
 
     def needs_dice(self, match: Match, orders: Sequence[Any]) -> bool:
         """Whether orders of the running turn throw dice."""
-        after, _ = match.game.resolve(match.state, {self.seat: tuple(orders)})
-        return throws(match.game, match.state, after)
+        return throw_dice(match, self.seat, orders)
 
     def waiting(self, match: Match, orders: Sequence[Any]) -> Side:
         """Own orders wait for the other's share; the next own one is shown with them. Raises NetError."""
         self._next_share()
         texts = tuple(map(match.game.write_order, orders))
-        return replace(self, record=_bare(match), orders=texts, used=self.used + 1)
+        return replace(self, record=bare(match), orders=texts, used=self.used + 1)
 
     def played(self, match: Match) -> Side:
         """The game after a turn that threw no dice."""
-        return replace(self, record=_bare(match))
+        return replace(self, record=bare(match))
 
     # -- disk ------------------------------------------------------------------------------------------------
 
@@ -271,25 +277,14 @@ class Side:
         write_keys(self.path, data)
 
 
-def load_side(table: bytes, games: Catalogue) -> Side | None:
-    """The side that is kept of a game here, None for none. Raises NetError."""
-    for path in sorted(keys_dir().glob(f"{table.hex()}-*.side")):
-        data = read_keys(path)
-        if data is not None:
-            try:
-                return _side(data, games)
-            except NetError as error:
-                raise NetError(f"The game in {path} cannot be read: {without_end(error)}.") from error
-    return None
-
-
 _FIELDS = (
     *("format", "table", "seat", "key", "secret", "used", "foe_key", "foe_share", "begun", "orders"),
     "record",
 )
 
 
-def _side(data: NetField, games: Catalogue) -> Side:
+def read_side(data: NetField, games: Catalogue) -> Side:
+    """A side as it is kept. Raises NetError."""
     given = data.object(_FIELDS, _FIELDS)
     orders = given["orders"]
     return Side(
@@ -310,48 +305,3 @@ def side_path(table: bytes, seat: str) -> Path:
     """Where a side of a game is kept."""
     named = "".join(letter if letter.isascii() and letter.isalnum() else "_" for letter in seat)[:40]
     return keys_dir() / f"{table.hex()}-{named}.side"
-
-
-def throws(game: AnyGame, before: Any, after: Any) -> bool:
-    """Whether dice were thrown between two states."""
-    return _count(game.to_json(before)) != _count(game.to_json(after))
-
-
-def _count(data: Json) -> object:
-    return data.get("dice") if isinstance(data, dict) else None
-
-
-def with_dice(match: Match, seed: str) -> Match:
-    """The same game with other dice from the running turn on."""
-    states = [*match.states[:-1], match.game.with_seed(match.state, seed)]
-    record = match.record
-    dice = (*(one for one in record.dice if one.turn < match.turn), NewDice(match.turn, seed))
-    loaded: LoadedGame = match.loaded
-    replay = Walk(match.entry, loaded, states, list(match.reports), list(match.played_orders))
-    return Match(replay, replace(_bare(match), dice=dice))
-
-
-def _bare(match: Match) -> Record:
-    """The record without what is still being entered."""
-    return replace(match.record, drafts={}, committed=frozenset(), undo=type(match.undo)(), clock=None)
-
-
-def _plan(record: Record) -> tuple[Any, ...]:
-    """What is played: game, options, map, seats, first position where somebody made one."""
-    made = record.position if record.position is not None else None
-    return record.game, dict(record.options), record.map, record.carried, set(record.seats), made
-
-
-def _walked(record: Record, games: Catalogue) -> Match:
-    try:
-        return Match.from_record(record, games)
-    except RedWeedError as error:
-        raise NetError(f"The game in this letter does not hold: {without_end(error)}.") from error
-
-
-def _check(match: Match) -> None:
-    """Raises NetError for games that cannot be played by turns."""
-    if len(match.seats) != BOTH:
-        raise NetError("Only games of two can be played by file without somebody who holds them.")
-    if match.entry.secrets or len(match.to_act) > 1:
-        raise NetError(f"{match.entry.title} has secrets, so by file somebody must hold it.")

@@ -21,6 +21,7 @@ from game.core.codec import canonical_json
 from game.core.errors import NetError
 from game.core.fields import read_json
 from game.games.catalogue import Catalogue
+from game.net.files.company import Company, read_company
 from game.net.files.orders_file import LONGEST_ORDER, MOST_ORDERS, armored, unarmored
 from game.net.files.seals import KEY, SIGNATURE, SignKey, is_signed
 from game.net.files.turn_file import LARGEST, NetField, plain_of
@@ -37,6 +38,8 @@ LARGEST_BLOCK = 2 * LARGEST
 USE = b"redweed game letter 1"
 INVITE, ANSWER, PLAY = "invite", "answer", "play"
 _FIELDS = ("kind", "table", "seat", "share", "orders", "record")
+_OF_SEVERAL = "company"
+"""One field more, where more than two play."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +47,7 @@ class Letter:
     """``kind`` is one of INVITE, ANSWER, PLAY; ``table`` the random name of the game, ``seat`` the sender's.
     ``share`` is the newest share that the sender has shown. ``orders`` wait for dice (None: none do).
     ``record`` is the game so far; in an invitation and its answer only what is to be played. ``key`` is the
-    sender's.
+    sender's. ``company`` is what is said of all where more than two play; then orders wait in it.
     """
 
     kind: str
@@ -54,6 +57,7 @@ class Letter:
     record: Record
     orders: tuple[str, ...] | None = None
     key: bytes = b""
+    company: Company | None = None
 
     def to_bytes(self, signer: SignKey) -> bytes:
         """The letter, signed."""
@@ -65,6 +69,8 @@ class Letter:
             "orders": None if self.orders is None else list(self.orders),
             "record": self.record.to_json(),
         }
+        if self.company is not None:
+            data[_OF_SEVERAL] = self.company.to_json()
         body = signer.public + zlib.compress(canonical_json(data).encode(), 9)
         return MAGIC + signer.sign(USE, body) + body
 
@@ -117,7 +123,7 @@ def read_letter(data: bytes, games: Catalogue) -> Letter:
 
 
 def _read(field: NetField, key: bytes, games: Catalogue) -> Letter:
-    given = field.object(_FIELDS, _FIELDS)
+    given = field.object((*_FIELDS, _OF_SEVERAL), _FIELDS)
     orders = None
     if given["orders"].value is not None:
         items = given["orders"].items()
@@ -132,6 +138,7 @@ def _read(field: NetField, key: bytes, games: Catalogue) -> Letter:
         record_in(given["record"], games),
         orders,
         key,
+        read_company(given[_OF_SEVERAL]) if given[_OF_SEVERAL].value is not None else None,
     )
 
 

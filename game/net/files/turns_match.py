@@ -1,4 +1,4 @@
-"""The match of a game by turns as the table plays it: the own seat is a person's, the other's is away."""
+"""The match of a game by turns as the table plays it: the own seat is a person's, the others' are away."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 from game.core.results import Report
 from game.games.catalogue import Catalogue
-from game.net.files.by_turns import Side
+from game.net.files.sides import AnySide
 from game.play.match import Match
 from game.play.players import AWAY, HUMAN, PlayerSpec
 from game.play.walk import walk
@@ -16,7 +16,7 @@ from game.play.walk import walk
 class TurnsMatch(Match):
     """``side`` is what is kept; orders that throw dice wait, and no turn is resolved meanwhile."""
 
-    def __init__(self, side: Side, games: Catalogue) -> None:
+    def __init__(self, side: AnySide, games: Catalogue) -> None:
         """Raises RecordError for a record that does not hold."""
         super().__init__(walk(side.record, games), side.record)
         self.side = side
@@ -31,7 +31,7 @@ class TurnsMatch(Match):
 
     @property
     def players(self) -> dict[str, PlayerSpec]:
-        """The own seat is a person's, once the other has answered."""
+        """The own seat is a person's, once the others have answered."""
         own = self.side.seat if self.side.begun else ""
         return {seat: PlayerSpec(HUMAN if seat == own else AWAY) for seat in self.seats}
 
@@ -58,7 +58,10 @@ class TurnsMatch(Match):
         super().commit(seat, orders)
 
     def advance(self) -> Report:
-        """Resolves a turn without dice."""
+        """Resolves a turn without dice, and those of seats that are left out where nobody else is left."""
         report = super().advance()
+        while self.outcome is None and self.side.seat not in self.to_act and self.side.is_alone(self):
+            super().commit(self.to_act[0], ())
+            super().advance()
         self.side = self.side.played(self)
         return report

@@ -6,9 +6,9 @@ from functools import partial
 from pathlib import Path
 
 from game.core.errors import RedWeedError
-from game.net.files.by_turns import BOTH, Side
 from game.net.files.key_files import file_name, files_dir
 from game.net.files.letter import ENDING, block_of
+from game.net.files.sides import AnySide, inviting
 from game.net.files.table_post import TablePost
 from game.play.match import Match
 from game.play.whole_files import write_whole
@@ -17,14 +17,24 @@ from game.screens.scene import Home, Move, Push, Replace
 from game.ui.clipboard import put_on_clipboard
 from game.ui.desktop import launch, showing
 
-__all__ = ["BOTH", "HoldDialog", "invite", "written"]
 HOLDING = (
     "This program holds the game from now on: every person gets a file each turn and sends one back, and the "
     "orders of others are not shown. Everybody's own seat is played by its file, yours too."
 )
+PAIR = 2
+"""Of a game of so many nothing goes round."""
+TWO = "The other side gets a letter and answers it; then you play, in turn, by letters."
+MORE = (
+    "The letter goes to the first of the others, who takes a seat and sends it on, until every seat is "
+    "taken; then you play, in turn, by letters."
+)
+DICE = (
+    "Where dice are thrown they are made of a share of each side, so that nobody can choose or foresee them. "
+    "Which side do you play?"
+)
 
 
-def written(side: Side, folder: Path, match: Match) -> Dialog:
+def written(side: AnySide, folder: Path, match: Match) -> Dialog:
     """Writes the letter of a side; what is told of it."""
     path = folder / file_name(match.title, match.phase.code, side.seat, ENDING.removeprefix("."))
     try:
@@ -32,8 +42,14 @@ def written(side: Side, folder: Path, match: Match) -> Dialog:
         write_whole(path, letter)
     except (OSError, RedWeedError) as error:
         return message("The letter was not written", str(error))
-    title = match.entry.seat_title(side.foe)
-    dice = "The dice are thrown when its answer comes, which brings its share. " if side.orders else ""
+    title = match.entry.seat_title(side.to) if side.to else "all the others"
+    dice = ""
+    if side.orders is not None:
+        dice = (
+            "The dice are thrown when its answer comes, which brings its share. "
+            if len(match.seats) == PAIR
+            else "The dice are thrown when it has gone round and every other has brought its share. "
+        )
     is_copied = put_on_clipboard(block_of(letter))
     copied = "The same lies on the clipboard as a block of text, for a mail. " if is_copied else ""
     said = (
@@ -55,17 +71,13 @@ def invite(match: Match) -> Move:
 
     def begin(seat: str) -> Move:
         try:
-            side = Side.inviting(match, seat)
+            side = inviting(match, seat)
             side.save()
         except RedWeedError as error:
             return Push(message("This game cannot go by file", str(error)))
         return Push(written(side, files_dir(), match))
 
-    words = (
-        "The other side gets a letter and answers it; then you play, in turn, by letters. Where dice are "
-        "thrown they are made of a share of each side, so that nobody can choose or foresee them. Which side "
-        "do you play?"
-    )
+    words = f"{TWO if len(match.seats) == PAIR else MORE} {DICE}"
     seats = [Answer(match.entry.seat_title(seat), partial(begin, seat)) for seat in match.seats]
     return Push(ask("Invite somebody by file", words, *seats, Answer("Cancel")))
 

@@ -79,7 +79,8 @@ class TurnScene(TableScene):
         super().__init__(seat.match, saving, is_replay=saving.is_replay)
         self.seat = seat
         self.done: Callable[[], Move] = Home
-        file = FileTable(seat.until, (MenuItem("Send the orders", self._send),) if seat.may_order else ())
+        items = (MenuItem("Send the orders", self._send),) if seat.may_order else ()
+        file = FileTable(seat.until, lambda: items)
         self.new_screen = lambda table, tools: TurnScreen(table, tools, file)
 
     def enter(self, context: Context) -> None:

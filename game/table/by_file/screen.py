@@ -28,12 +28,12 @@ NOT_HERE = (Do.SAVE, Do.FORK, Do.RESIGN, Do.BRANCHES)
 
 @dataclass(frozen=True, slots=True)
 class FileTable:
-    """What a game by file changes at the table: ``until`` says until when orders are awaited, ``items`` are
+    """What a game by file changes at the table: ``until`` says until when orders are awaited, ``items`` tells
     lines of the menu.
     """
 
     until: Callable[[], str]
-    items: Sequence[MenuItem]
+    items: Callable[[], Sequence[MenuItem]]
 
 
 class TurnPanel(PanelView):
@@ -81,7 +81,7 @@ class TurnScreen(TableScreen):
         table, tools = self.table, self.tools
         items = [
             *tools.menu_items(()),
-            *self.file.items,
+            *self.file.items(),
             *(
                 [MenuItem("Take back all orders", partial(table.send, Do.CLEAR_ALL))]
                 if table.ordering

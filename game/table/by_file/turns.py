@@ -1,9 +1,10 @@
-"""A game by turns at the usual table: what is played here goes to the other side as a letter, whose answer
-goes on with it.
+"""A game by turns at the usual table: what is played here goes to the next side as a letter, and the game
+goes on with the one that comes back.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
@@ -12,14 +13,15 @@ import pygame
 from game.core.errors import RedWeedError
 from game.core.keymap import PAGES
 from game.games.catalogue import Catalogue
-from game.net.files.by_turns import Side, load_side
-from game.net.files.letter import INVITE, read_letter
+from game.net.files.letter import INVITE, Letter, read_letter
+from game.net.files.sides import AnySide, invited_by, load_side
 from game.net.files.turns_match import TurnsMatch
 from game.screens.context import Context
 from game.screens.dialogs.dialog import Answer, Dialog, ask, message
 from game.screens.load.files import pasted
 from game.screens.scene import Move, Push, Replace, Scene
-from game.table.by_file.inviting import written
+from game.table.by_file.going_on import GoingOn
+from game.table.by_file.inviting import PAIR, written
 from game.table.by_file.screen import NOT_HERE, FileTable, TurnScreen
 from game.table.menu import MenuItem, SaveDialog
 from game.table.saving import NothingSaved
@@ -72,28 +74,46 @@ class TurnsScene(TableScene):
         self.turns = match
         self.folder = folder
         self.note = note
-        items = (
-            MenuItem("Write the letter again", self._write),
-            MenuItem("Paste a letter", self.paste),
-            MenuItem("Save the game", lambda: Push(SaveDialog(match))),
-        )
-        file = FileTable(self._words, items)
+        self.going_on = GoingOn(match, lambda: self.context.games, self._goes_on)
+        file = FileTable(self._words, self._items)
         self.new_screen = lambda table, tools: TurnScreen(table, tools, file)
-        self._written: Side | None = match.side
+        self._written: AnySide | None = match.side
 
     def enter(self, context: Context) -> None:
-        """Says what is to be said first."""
+        """Says what is to be said first, and asks what others ask."""
         super().enter(context)
         if self.note:
             self.later(Push(message("Play by file", self.note)))
+            return
+        question = self.going_on.question()
+        if question is not None:
+            self.later(Push(question))
+
+    def _items(self) -> Sequence[MenuItem]:
+        """Lines of the menu."""
+        return (
+            MenuItem("Write the letter again", self._write),
+            MenuItem("Paste a letter", self.paste),
+            *self.going_on.items(),
+            MenuItem("Save the game", lambda: Push(SaveDialog(self.turns))),
+        )
+
+    def _goes_on(self, side: AnySide) -> Move:
+        """The table of what the own side has become, whose letter is written."""
+        scene = TurnsScene(TurnsMatch(side, self.context.games), self.folder)
+        if not scene.turns.is_own_turn:
+            scene.wants_letter()
+        return Replace(scene, all_scenes=True)
 
     def _words(self) -> str:
         """What is waited for."""
         if self.turns.outcome is not None or self.turns.is_own_turn:
             return ""
-        title = self.turns.entry.seat_title(self.turns.side.foe)
-        waits = "the dice wait for" if self.turns.side.orders is not None else "waiting for"
-        return f"{waits} a letter of {title}"
+        side = self.turns.side
+        waits = "the dice wait for" if side.orders is not None else "waiting for"
+        if len(self.turns.seats) > PAIR and (side.orders is not None or not side.to):
+            return f"{waits} letters of the others"
+        return f"{waits} a letter of {self.turns.entry.seat_title(side.to)}"
 
     def send(self, wish: Wish) -> Move | None:
         """What belongs to games that are held here alone has no meaning."""
@@ -141,8 +161,9 @@ def open_letter(games: Catalogue, path: Path) -> Scene:
     side = load_side(letter.table, games)
     if side is None:
         if letter.kind != INVITE:
-            raise RedWeedError("This is the game of two others, or its beginning is not on this computer.")
-        return _invited(Side.invited_by(letter, games), path, games)
+            others = "two others" if letter.company is None else "others"
+            raise RedWeedError(f"This is the game of {others}, or its beginning is not on this computer.")
+        return _invited(invited_by(letter, games), letter, path, games)
     note = ""
     try:
         side = side.received(letter, games)
@@ -150,26 +171,36 @@ def open_letter(games: Catalogue, path: Path) -> Scene:
     except RedWeedError as error:
         note = str(error)
     if not side.begun:
-        return message("Play by file", note or "The other side has not answered yet.")
+        return _unbegun(side, letter, note, path, games)
     scene = TurnsScene(TurnsMatch(side, games), path.parent, note)
-    if not note and not scene.turns.is_own_turn:
+    if not note and not scene.turns.is_own_turn and side.answers(letter):
         scene.wants_letter()
     return scene
 
 
-def _invited(side: Side, path: Path, games: Catalogue) -> Dialog:
-    match = TurnsMatch(side, games)
+def _unbegun(side: AnySide, letter: Letter, note: str, path: Path, games: Catalogue) -> Dialog:
+    """What is done before a game has begun: the letter goes on, or is waited for."""
+    if note or not side.answers(letter):
+        return message("Play by file", note or "The other side has not answered yet.")
+    return written(side, path.parent, TurnsMatch(side, games))
 
-    def answer() -> Move:
+
+def _invited(sides: Sequence[AnySide], letter: Letter, path: Path, games: Catalogue) -> Dialog:
+    """An invitation, with a button for each seat that is free."""
+    entry = TurnsMatch(sides[0], games).entry
+
+    def answer(side: AnySide) -> Move:
         try:
             side.save()
         except RedWeedError as error:
             return Push(message("The game is not kept", str(error)))
-        return Push(written(side, path.parent, match))
+        return Push(written(side, path.parent, TurnsMatch(side, games)))
 
-    entry = match.entry
-    words = (
-        f"You are invited to {entry.title}: {entry.seat_title(side.foe)} asks you to play "
-        f"{entry.seat_title(side.seat)}."
-    )
-    return ask("An invitation", words, Answer("Play", answer, "primary"), Answer("Not now"))
+    host, not_now = entry.seat_title(letter.seat), Answer("Not now")
+    if len(sides) == 1:
+        words = f"{host} asks you to play {entry.seat_title(sides[0].seat)}."
+        play = Answer("Play", partial(answer, sides[0]), "primary")
+        return ask("An invitation", f"You are invited to {entry.title}: {words}", play, not_now)
+    seats = [Answer(entry.seat_title(side.seat), partial(answer, side)) for side in sides]
+    words = f"{host} asks you to play. Which side do you take?"
+    return ask("An invitation", f"You are invited to {entry.title}: {words}", *seats, not_now)

@@ -8,9 +8,11 @@ from game.commands.verify import verify_file
 from game.core.errors import NetError, RecordError
 from game.core.results import Outcome
 from game.games.list import CATALOGUE, find_game
-from game.net.files.by_turns import Side, load_side, with_dice
+from game.net.files.by_turns import Side
 from game.net.files.letter import PLAY, read_letter
+from game.net.files.letter_game import with_dice
 from game.net.files.seals import SignKey
+from game.net.files.sides import load_side
 from game.net.files.turns_match import TurnsMatch
 from game.net.shares import LENGTH, bound_by, check_shares, share_at, shared_seed, shares_in
 from game.play.match import Match
@@ -249,8 +251,12 @@ def test_a_changed_byte_is_refused():
             read_letter(data[:place] + bytes([data[place] ^ 1]) + data[place + 1 :], CATALOGUE)
 
 
-def test_more_than_two_and_games_with_secrets_go_by_a_desk():
-    four = Match.start(find_game("wrom"), {"players": 4}, "x", {})
-    with pytest.raises(NetError, match="Only games of two"):
-        Side.inviting(four, "1")
+def test_a_game_in_which_not_all_is_open_goes_by_no_letters():
+    """Under fog of war a letter would show each side what it may not see."""
+    foggy = Match.start(find_game("wrom"), {"players": 2, "fog": True}, "x", {})
+    with pytest.raises(NetError, match="letters hide nothing"):
+        Side.inviting(foggy, "1")
+    diplomacy = Match.start(find_game("standard"), {}, "x", {})
+    with pytest.raises(NetError, match="somebody must hold it"):
+        Side.inviting(diplomacy, "FRANCE")
     assert sent(met("mars")[0]).kind == PLAY

@@ -1,4 +1,4 @@
-"""Mars and Warrior Races by letters, through the windows of both sides."""
+"""Mars and Warrior Races by letters, through the windows of all sides."""
 
 from pathlib import Path
 
@@ -32,11 +32,12 @@ class SidePilot(Pilot):
     def at_home(self) -> None:
         self.monkeypatch.setenv("REDWEED_HOME", str(self.home))
 
-    def begin(self, game: str) -> None:
+    def begin(self, game: str, count: int = 2) -> None:
         """A new game at the table, as New game opens it."""
         entry = find_game(game)
-        options = {"players": 2} if game == "wrom" else {}
-        players = {seat: PlayerSpec("human") for seat in entry.seats[:2]}
+        entry = entry.with_seats(count) if game == "wrom" else entry
+        options = {"players": count, "board": "short", "even_zones": False} if game == "wrom" else {}
+        players = {seat: PlayerSpec("human") for seat in entry.seats}
         self.at_home()
         self.window.start((Floor(), TableScene(Match.start(entry, options, "x", players))))
         self.run()
@@ -67,8 +68,8 @@ class SidePilot(Pilot):
 
 @pytest.fixture
 def sides(tmp_path, monkeypatch):
-    """Two computers; only one of them has its window open at a time."""
-    homes = [tmp_path / name for name in ("one", "other")]
+    """Three computers; only one of them has its window open at a time."""
+    homes = [tmp_path / name for name in ("one", "other", "third")]
     made = []
 
     def at(number: int) -> SidePilot:
@@ -190,3 +191,52 @@ def test_a_letter_that_was_cut_in_a_mail_is_refused_in_a_sentence(sides, monkeyp
         white.click("Paste a text")
         assert fault in f"{white.scene.title} {white.scene.text}"
         white.press("enter")
+
+
+def newest(*folders: Path) -> Path:
+    found = [path for folder in folders for path in folder.glob("*.game")]
+    return max(found, key=lambda path: path.stat().st_mtime_ns)
+
+
+def test_three_play_by_letters_that_go_round_and_go_on_without_one(sides):
+    """Each takes a seat and sends the letter on; the first dice are of all; two go on without the third."""
+    one = sides(0)
+    one.begin("wrom", 3)
+    one.click("menu")
+    one.click("Invite somebody by file")
+    one.click("Player 1")
+    letter, seats = one.letter, {"1": 0}
+    for number, (seat, answer) in enumerate((("3", "Player 3"), ("2", "Play")), 1):
+        other = sides(number)
+        other.open(letter)
+        assert other.scene.title == "An invitation"
+        other.click(answer)
+        assert other.scene.title == "Send this letter"
+        seats[seat], letter = number, newest(letter.parent)
+    for seat in ("3", "1"):  # everybody brings its share
+        other = sides(seats[seat])
+        other.open(letter)
+        letter = newest(letter.parent)
+    if other.scene.is_overlay:
+        other.click("Stay at the table")
+    mover = other.scene.turns.to_act[0]
+    other.click("menu")
+    other.click("Write the letter again")
+    letter = newest(letter.parent)
+    asking, agreeing = sorted({"1", "2", "3"} - {mover}, reverse=True)
+    other = sides(seats[asking])
+    other.open(letter)
+    assert other.scene._words() == f"waiting for a letter of Player {mover}"
+    other.click("menu")
+    other.click(f"Go on without Player {mover}")
+    other.click("Ask the others")
+    assert other.scene.title == "Send this letter"
+    asked = newest(letter.parent)
+    other = sides(seats[agreeing])
+    other.open(letter)
+    other.open(asked)
+    assert other.scene.title == f"Without Player {mover}?"
+    other.click("Go on without")
+    while other.scene.is_overlay:
+        other.click("Stay at the table")
+    assert other.scene.turns.record.turns[0].orders == {mover: ()}
