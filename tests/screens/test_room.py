@@ -46,6 +46,14 @@ def test_in_a_low_window_players_come_before_pictures(pilots: Pilots) -> None:
     assert pane.rect.collidepoint(pilot.rect("Persons on every seat").midtop)
 
 
+def test_players_come_before_the_map_and_their_name_is_said_once(pilots: Pilots) -> None:
+    """New game of Warrior Races began with a battlefield, its players out of sight below."""
+    pilot = pilots((1280, 720))
+    pilot.start(TitleScene(), NewGameScene(CATALOGUE, "wrom"))
+    said = [text for text in pilot.said if text in ("Players", "Map")]
+    assert said == ["Players", "Map"]
+
+
 def test_the_desk_shows_its_players_and_its_rules_at_once(pilots: Pilots) -> None:
     pilot = pilots((1920, 1080))
     entries = [entry for entry in CATALOGUE.entries if entry.id == "standard"]

@@ -106,14 +106,14 @@ class NewGameScene(PageScene):
                 form.paragraph(f"In preparation: {', '.join(self.games.coming.values())}.", ink="quiet")
         build_head(form, self.entry, self.context.assets)
         if rect.width >= px(WIDER):
-            form.gap(16)
+            form.gap(10)
             with form.columns(6, 5) as (seats, rules):
                 self._build_seats(seats)
                 self._build_map(seats)
                 self._build_options(rules)
         else:
-            self._build_map(form)
             self._build_seats(form)
+            self._build_map(form)
             self._build_options(form)
         form.finish()
 

@@ -28,7 +28,7 @@ def war_options(players: tuple[int, ...] = (2, 3, 4)) -> tuple[Option, ...]:
     """The options of a game on a rolled field for these numbers of players, the first by default."""
     texts = tuple(f"{n} players" for n in players)
     return (
-        Option("players", "Players", players[0], players, texts, "rule 3.1"),
+        Option("players", "How many", players[0], players, texts, "rule 3.1"),
         Option(
             "board",
             "Board",

@@ -33,7 +33,7 @@ def _players_title(players: int) -> str:
 _NUMBERS = tuple(range(FEWEST, MOST + 1))
 
 ALIENS_OPTIONS = (
-    Option("players", "Players", USUAL, _NUMBERS, tuple(map(_players_title, _NUMBERS)), "rw03/02 rule 12"),
+    Option("players", "How many", USUAL, _NUMBERS, tuple(map(_players_title, _NUMBERS)), "rw03/02 rule 12"),
     Option(
         "transmitter_table",
         "Transmitters allowed",

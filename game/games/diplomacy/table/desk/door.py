@@ -73,6 +73,7 @@ class DeskDoorScene(PageScene):
             ink="quiet",
         )
         if rect.width >= self.theme.px(WIDE):
+            form.gap(8)
             with form.columns(1, 1) as (players, rules):
                 self._build_players(players)
                 self._build_rules(rules)
