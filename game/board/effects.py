@@ -35,9 +35,10 @@ nobody sees it, and to work out every pixel of a large one takes longer than a p
 
 
 @lru_cache(maxsize=256)
-def luck(seed: str, count: int) -> Array:
-    """Numbers from 0 to 1, shape (count, 4)."""
-    return np.random.default_rng(crc32(seed.encode())).random((count, 4))
+def luck(seed: str, count: int) -> tuple[tuple[float, float, float, float], ...]:
+    """So many rows of four numbers from 0 to 1."""
+    rows = np.random.default_rng(crc32(seed.encode())).random((count, 4)).tolist()
+    return tuple((a, b, c, d) for a, b, c, d in rows)
 
 
 def ramp(share: float, start: float, end: float) -> float:
@@ -56,7 +57,7 @@ def glow(surface: pygame.Surface, at: Point, radius: float, color: Color, streng
     level = round(min(strength, 1.0) * LEVELS)
     if radius < 1 or level <= 0:
         return
-    light = _light(_rounded(radius), color, level)
+    light = _light(_rounded(radius // 0.25 * 0.25), color, level)
     half = light.get_width() / 2
     surface.blit(light, (round(at[0] - half), round(at[1] - half)), special_flags=pygame.BLEND_RGB_ADD)
 
@@ -67,7 +68,7 @@ def puff(
     """A cloud of smoke, one of four by ``seed``."""
     if radius < 1 or opacity <= 0:
         return
-    cloud = _cloud(_rounded(radius), color, seed % 4)
+    cloud = _cloud(_rounded(radius // 0.25 * 0.25), color, seed % 4)
     cloud.set_alpha(round(255 * min(opacity, 1.0)))
     half = cloud.get_width() / 2
     surface.blit(cloud, (round(at[0] - half), round(at[1] - half)))
@@ -233,6 +234,7 @@ def _enclosed(
     return box, sheet, sheet.copy()
 
 
+@lru_cache(maxsize=4096)
 def _rounded(size: float) -> int:
     return max(2, round(STEP ** round(math.log(max(size, 1.0), STEP))))
 

@@ -54,6 +54,18 @@ class Moment:
     leaves: tuple[Condition, ...] = ()
 
 
+class Outline(tuple[Point, ...]):
+    """A ring of points by which pictures are kept: known by its length and its ends alone, for an outline has
+    so many points that to hash them all takes longer than to draw it.
+    """
+
+    __slots__ = ()
+
+    def __hash__(self) -> int:
+        """The same for outlines that are equal."""
+        return hash((len(self), self[:1], self[-1:]))
+
+
 @dataclass(frozen=True)
 class Setting:
     """Where a moment is drawn, in pixels of the surface.
@@ -173,7 +185,7 @@ class Stage:
         seen = [(self.setting(moment), share) for moment, share in playing(moments, seconds)]
         before = surface.get_clip()
         if self.dusk and moments:
-            view = self.setting(moments[0]).view
+            view = (seen[0][0] if seen else self.setting(moments[0])).view
             dim(surface, view.clip(before), self.dusk * dusk_at(moments, seconds), DUSK)
         for where, share in seen:
             if where.moment.kind in self.drawers and where.points:

@@ -168,7 +168,7 @@ def _hearths(
     left, right = _span(outline, spot[0], unit, reach)
     spots = [
         _target(outline, left + (right - left) * along, spot[1], unit, down)
-        for along, _, down, _ in luck(f"fire {place}", FIRES).tolist()
+        for along, _, down, _ in luck(f"fire {place}", FIRES)
     ]
     return outline, (left, right), spots
 
@@ -295,7 +295,7 @@ def _stand(
     """Where fronds are rooted, shape (count, 2); their lines from there when they are grown, out to the
     leaves and back, shape (count, points, 2); and how late each begins.
     """
-    bend, late, size, turn = luck(seed, count).T
+    bend, late, size, turn = np.array(luck(seed, count)).T
     roots = np.array(outline)[np.arange(count) * len(outline) // count]
     first = np.arctan2(middle[1] - roots[:, 1], middle[0] - roots[:, 0]) + (turn - 0.5) * 1.2
     turns = first[:, None] + (bend - 0.5)[:, None] * 1.8 / BENDS * np.arange(1, BENDS + 1)

@@ -10,10 +10,9 @@ import numpy as np
 
 from game.board.camera import Camera
 from game.board.frame import Frame, Look, Mark, event_tag, is_event_tag
-from game.board.moments import Moment, in_turn
-from game.board.shapes import Path, board_shapes
+from game.board.moments import Moment, Outline, in_turn
+from game.board.shapes import BoardShapes, board_shapes
 from game.core.results import Event, Report
-from game.geo.document import Point
 from game.geo.geometry import BoardGeometry
 
 
@@ -91,12 +90,15 @@ def _told(report: Report, scene: Scene, results: Frame, explain: Callable[[Event
             )
 
 
-def rings_of(geometry: BoardGeometry, camera: Camera, key: str) -> tuple[tuple[Point, ...], ...]:
+def rings_of(geometry: BoardGeometry, camera: Camera, key: str) -> tuple[Outline, ...]:
     """The outlines of a province in the window."""
     province, sight = key.partition("/")[0], (camera.zoom, camera.offset)
-    return tuple(_placed(path, *sight) for path in board_shapes(geometry).provinces if path.key == province)
+    return _placed(board_shapes(geometry), province, *sight)
 
 
 @lru_cache(maxsize=256)  # every picture of a moment asks for the same
-def _placed(path: Path, zoom: float, offset: tuple[int, int]) -> tuple[Point, ...]:
-    return tuple(map(tuple, (np.asarray(path.points) * zoom + np.array(offset)).tolist()))
+def _placed(shapes: BoardShapes, key: str, zoom: float, offset: tuple[int, int]) -> tuple[Outline, ...]:
+    rings = (
+        np.asarray(path.points) * zoom + np.array(offset) for path in shapes.provinces if path.key == key
+    )
+    return tuple(Outline(map(tuple, points.tolist())) for points in rings)

@@ -94,7 +94,7 @@ class Drama:
         turn = (1 - rest) ** 2 * 620 * (1 if throw.face % 2 else -1)
         face = throw.face
         if rest < 1:
-            face = 1 + int(luck(f"{seed}{throw.face}", SPIN)[int(rest * (SPIN - 1)), 0] * 10)
+            face = 1 + int(luck(f"{seed}{throw.face}", SPIN)[int(rest * (SPIN - 1))][0] * 10)
         middle = (at[0] - (1 - rest) * 0.5 * unit, at[1] - bounce * 0.8 * unit)
         reach = 0.7 * unit
         shadow = (at[0] - reach * 0.8, at[1] + reach * 0.72, reach * 1.6, reach * 0.4)
