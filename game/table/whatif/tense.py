@@ -31,6 +31,7 @@ HERE = {
     "carried": "carries",
     "entered": "enters",
     "dislodged": "dislodges",
+    "happened": "happens",
     "hit": "hits",
     "exploded": "explodes",
     "picked": "picks",

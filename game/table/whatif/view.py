@@ -196,6 +196,8 @@ class WhatIfView:
         """A row as it is lit: changed, or somebody else's and so a guess."""
         if row.is_head and row.owner and self.what_if.is_guess(row.owner):
             return replace(row, text=f"{row.text} ({GUESS})")
+        if row.is_head and not row.owner:
+            return replace(row, text=in_present(row.text))
         if row.key in lit:
             note = " · ".join(
                 filter(

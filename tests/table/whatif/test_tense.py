@@ -9,6 +9,7 @@ from game.table.whatif.tense import in_present
     ("past", "present"),
     [
         ("Fleet Kiel moved to Holland.", "Fleet Kiel moves to Holland."),
+        ("What else happened", "What else happens"),
         ("Army Paris held.", "Army Paris holds."),
         ("A PAR - BUR bounced: 1 did not beat 1.", "A PAR - BUR bounces: 1 does not beat 1."),
         ("A PAR moved to BUR: strength 2 (A PAR) beat 1.", "A PAR moves to BUR: strength 2 (A PAR) beats 1."),
