@@ -39,13 +39,15 @@ def test_a_click_chooses_a_row(rows: RowList) -> None:
 def test_rows_that_are_cut_at_a_height_are_told_column_by_column(rows: RowList) -> None:
     second = rows.rect_of("PAR")
     middle = second.centery
-    assert rows.cut_at(middle) == [pygame.Rect(second.topleft, (second.width, middle - second.top))]
+    (part,) = rows.cut_at(middle)
+    assert (part.top, part.bottom, part.right) == (second.top, middle, second.right)
+    assert 0 < part.left - second.left < 4, "the edge of the list stays"
     assert rows.cut_at(second.top) == rows.cut_at(rows.rect_of("MAR").bottom + 3) == []
     columns = RowList(pygame.Rect(0, 0, 400, 100), rows.texts, columns=2)
     columns.set_rows([Row(str(n), "A PAR to BUR" * (1 + 3 * (n == 0)), wraps=True) for n in range(6)])
     for height in range(100):
         cut = [r for r in map(columns.row_rect, range(6)) if r.top < height < r.bottom <= 100]
-        assert {(r.left, r.top) for r in columns.cut_at(height)} >= {(r.left, r.top) for r in cut}
+        assert {(r.right, r.top) for r in columns.cut_at(height)} >= {(r.right, r.top) for r in cut}
         assert all(part.bottom == height for part in columns.cut_at(height))
 
 

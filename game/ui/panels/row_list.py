@@ -20,6 +20,7 @@ from game.ui.theme import color
 
 ROW = 28  # logical pixels
 GUTTER = 16  # logical pixels between rows and those that stand beside them
+RIM = 2  # pixels of the edge of a list
 ENDS = {pygame.K_HOME: 0, pygame.K_END: -1}
 
 
@@ -258,10 +259,12 @@ class RowList:
         return pygame.Rect(left, top, width, place.height)
 
     def cut_at(self, height: int) -> list[pygame.Rect]:
-        """The parts above a height of the window of the rows that would be cut there, one in each column."""
+        """The parts above a height of the window of the rows that would be cut there, one in each column,
+        without the edge of the list.
+        """
         seen = [self.row_rect(number) for number, _ in self._in_sight()]
         return [
-            pygame.Rect(row.topleft, (row.width, height - row.top))
+            pygame.Rect(row.left + RIM, row.top, row.width - RIM, height - row.top)
             for row in seen
             if row.top < height < row.bottom
         ]
