@@ -34,8 +34,8 @@ DICE = (
 )
 
 
-def written(side: AnySide, folder: Path, match: Match) -> Dialog:
-    """Writes the letter of a side; what is told of it."""
+def written(side: AnySide, folder: Path, match: Match, *, at_table: bool = True) -> Dialog:
+    """Writes the letter of a side; what is told of it. ``at_table``: there is a table to stay at."""
     path = folder / file_name(match.title, match.phase.code, side.seat, ENDING.removeprefix("."))
     try:
         letter = side.letter().to_bytes(side.signer)
@@ -52,12 +52,13 @@ def written(side: AnySide, folder: Path, match: Match) -> Dialog:
         )
     is_copied = put_on_clipboard(block_of(letter))
     copied = "The same lies on the clipboard as a block of text, for a mail. " if is_copied else ""
-    said = (
-        f"{path.name} is for {title}. {copied}{dice}Open the letter that comes back, or paste its text, and "
-        "the game goes on."
-    )
+    then = "It tells how the game has ended."
+    if match.outcome is None:
+        then = "Open the letter that comes back, or paste its text, and the game goes on."
+    said = f"{path.name} is for {title}. {copied}{dice}{then}"
     show = Answer("Show the file", partial(show_file, path))
-    return ask("Send this letter", said, Answer("Done", Home, "primary"), show, Answer("Stay at the table"))
+    stay = [Answer("Stay at the table")] if at_table else []
+    return ask("Send this letter", said, Answer("Done", Home, "primary"), show, *stay)
 
 
 def show_file(path: Path) -> Move | None:

@@ -181,8 +181,9 @@ def open_letter(games: Catalogue, path: Path) -> Scene:
 def _unbegun(side: AnySide, letter: Letter, note: str, path: Path, games: Catalogue) -> Dialog:
     """What is done before a game has begun: the letter goes on, or is waited for."""
     if note or not side.answers(letter):
-        return message("Play by file", note or "The other side has not answered yet.")
-    return written(side, path.parent, TurnsMatch(side, games))
+        waits = "The other side has" if len(side.record.seats) == PAIR else "The others have"
+        return message("Play by file", note or f"{waits} not answered yet.")
+    return written(side, path.parent, TurnsMatch(side, games), at_table=False)
 
 
 def _invited(sides: Sequence[AnySide], letter: Letter, path: Path, games: Catalogue) -> Dialog:
@@ -194,7 +195,7 @@ def _invited(sides: Sequence[AnySide], letter: Letter, path: Path, games: Catalo
             side.save()
         except RedWeedError as error:
             return Push(message("The game is not kept", str(error)))
-        return Push(written(side, path.parent, TurnsMatch(side, games)))
+        return Push(written(side, path.parent, TurnsMatch(side, games), at_table=False))
 
     host, not_now = entry.seat_title(letter.seat), Answer("Not now")
     if len(sides) == 1:

@@ -97,6 +97,7 @@ def begun(sides, game: str) -> Path:
     other.open(invitation)
     assert other.scene.title == "An invitation"
     other.click("Play")
+    assert "Stay at the table" not in other.scene.ui.names  # there is none yet
     return max(invitation.parent.glob("*.game"), key=lambda path: path.stat().st_mtime_ns)
 
 
@@ -122,6 +123,9 @@ def test_mars_goes_back_and_forth(sides):
     assert "taken already" in white.scene.text
     white.click("Close")
     assert white.played.turn == 2
+    white.scene.send(Write(typed(white.scene.live_ordering, "resign")))
+    white.run()
+    assert white.scene.text.endswith("It tells how the game has ended.")
 
 
 def test_nothing_that_was_sent_is_taken_back(sides):
