@@ -121,6 +121,11 @@ class Reviewing:
         if self._stop is not None:
             self._stop.set()
 
+    @property
+    def is_stopping(self) -> bool:
+        """Whether it is stopped, and the turn in hand is still searched."""
+        return self.is_busy and self._stop is not None and self._stop.is_set()
+
     def wait(self, seconds: float) -> bool:
         """Waits for the search at most so long; whether it has ended. For tests and the end of a program."""
         if self._thread is not None:

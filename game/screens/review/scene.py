@@ -106,8 +106,9 @@ class ReviewScene(PageScene):
         return super().update(seconds)
 
     def stop(self) -> None:
-        """Stops the search; what was found stays, and is kept."""
+        """Stops the search after the phase in hand; what was found stays, and is kept."""
         self.reviewing.stop()
+        self.rebuild()
 
     def go_on(self) -> None:
         """Searches on."""
@@ -119,6 +120,8 @@ class ReviewScene(PageScene):
     def foot(self) -> Sequence[FootButton]:
         """Back, and the search."""
         back: FootButton = ("To the board", self.back, "plain")
+        if self.reviewing.is_stopping:
+            return (back,)
         if self.reviewing.is_busy:
             return back, ("Stop", self.stop, "plain")
         return (back,) if self.reviewing.is_whole else (back, ("Search on", self.go_on, "primary"))
@@ -149,7 +152,7 @@ class ReviewScene(PageScene):
         """How far the search is; nothing when it is whole and all is well."""
         work, px = self.reviewing, self.theme.px
         if not work.is_whole or work.is_busy:
-            verb = "Searching" if work.is_busy else "Stopped"
+            verb = "Stopping" if work.is_stopping else "Searching" if work.is_busy else "Stopped"
             form.paragraph(f"{verb}: {work.done} of {len(work.turns)} phases.", ink="brass")
             place = form.line(px(BAR), px(10))
             made = form.ui.text("", place.topleft, container=form.inner)

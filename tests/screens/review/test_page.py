@@ -55,7 +55,7 @@ class Work(SimpleNamespace):
 
 
 def work(done=4, of=4, *, is_busy=False, review=None, **more):
-    told = {"fault": "", "problem": "", "note": "", "begun": 0, **more}
+    told = {"fault": "", "problem": "", "note": "", "begun": 0, "is_stopping": False, **more}
     return Work(
         match=SimpleNamespace(title="Anna's war", seats=()),
         done=done,
@@ -106,6 +106,15 @@ def test_a_search_is_stopped_and_gone_on_with(opened):
     assert not search.is_busy
     pilot.click("Search on")
     assert search.begun == 2
+
+
+def test_a_search_that_is_stopped_says_so_at_once_while_the_phase_in_hand_is_searched(opened):
+    search = work(1, is_busy=True)
+    search.stop = lambda: setattr(search, "is_stopping", True)
+    pilot, _ = opened(search)
+    pilot.click("Stop")
+    assert "Stopping: 1 of 4 phases." in pilot.said
+    assert "Stop" not in pilot.names
 
 
 @pytest.mark.parametrize("name", ["fault", "problem", "note"])
