@@ -154,6 +154,12 @@ class Picture(ABC, Generic[S, O]):
         points = tuple(self.painter.stand(camera, place) for place in moment.places)
         return Setting(moment, seen_of(camera), points, UNIT * camera.zoom)
 
+    def around(self, camera: Camera) -> float:
+        """How far a ring goes around what stands on a place, in pixels, where letters alone do not say it; 0
+        else.
+        """
+        return 0.0
+
     def stage(self, camera: Camera) -> Stage:
         """The board as moments are drawn over it."""
         return Stage(self.drawers, self.dusk, partial(self.setting, camera))

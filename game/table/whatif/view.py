@@ -16,7 +16,7 @@ from game.play.whatif.supposed import Supposed
 from game.table.board import TableBoard
 from game.table.panel.look import Key, PanelLook
 from game.table.tools import TableModel
-from game.table.whatif.marks import draw_guess, draw_ring
+from game.table.whatif.marks import RADIUS, draw_guess, draw_ring
 from game.table.whatif.preview import Preview
 from game.table.whatif.telling import (
     AS_IT_STANDS,
@@ -117,8 +117,9 @@ class WhatIfView:
 
     def draw_over(self, surface: pygame.Surface, board: TableBoard, texts: Texts) -> None:
         """Rings where something has changed, and a sign at what is guessed."""
+        scale = max(board.scale, self.table.parts.picture.around(board.camera) / RADIUS)
         for key in sorted(self.lit()):
-            draw_ring(surface, board.painter.stand(board.camera, key), board.scale, board.area)
+            draw_ring(surface, board.painter.stand(board.camera, key), scale, board.area)
         if not self.is_resolved or self.table.state.shows_next:
             return
         guessed = {m.places[0] for m in self.table.frame.marks if self.what_if.is_guess(m.owner)}

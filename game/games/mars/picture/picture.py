@@ -73,6 +73,9 @@ SIGN = 26
 VALLES = World("valles", scrap=(238, 226, 208), face="serif", is_capital=True)
 """The valley on Mars; its board is painted by `painter`."""
 
+AROUND = 0.42
+"""The radius of a ring around a unit, by the side of its square."""
+
 
 class MarsPicture(Picture[MarsState, Order]):
     """A chessboard; every action is seen by both sides at once."""
@@ -150,6 +153,10 @@ class MarsPicture(Picture[MarsState, Order]):
     def setting(self, camera: Camera, moment: Moment) -> Setting:
         """By the squares as they are drawn."""
         return replace(super().setting(camera, moment), unit=float(self.painter.places_at(camera).side))
+
+    def around(self, camera: Camera) -> float:
+        """Just inside a square."""
+        return AROUND * float(self.painter.places_at(camera).side)
 
     def ending(self, outcome: Outcome, last: MarsState) -> Ending:
         """How the game ended; both sides may lose their royal pieces at once."""

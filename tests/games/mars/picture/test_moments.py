@@ -127,6 +127,13 @@ def picture() -> MarsPicture:
     return MarsPicture(mars_match(), assets_root())
 
 
+@pytest.mark.parametrize("side", [360, 900])
+def test_what_is_lit_is_lit_by_a_ring_just_inside_its_square(side: int) -> None:
+    camera = Camera(picture().painter.size, pygame.Rect(20, 20, side, side))
+    square = picture().painter.places_at(camera).side
+    assert 0.6 * square < 2 * picture().around(camera) < square
+
+
 def drawn(moments: tuple[Moment, ...], seconds: float) -> bytes:
     surface = pygame.Surface((400, 400))
     surface.fill((90, 70, 60))
