@@ -161,3 +161,58 @@ def test_the_end_of_a_game_is_heard_once() -> None:
     over = replace(THINKING, is_over=True)
     assert names(cues_between(MARTIAN, THINKING, over, (), has_results=True)) == ["ending"]
     assert cues_between(MARTIAN, over, over, (), has_results=True) == ()
+
+
+WORLDS = [
+    ("standard", "result", "dislodged", "cannon"),
+    ("martian", "result", "dislodged", "cannon"),
+    ("martian", "event", "landed", "cylinder"),
+    ("martian", "event", "emerged", "screw"),
+    ("martian", "event", "meal", "ray"),
+    ("martian", "event", "martian_destroyed", "ulla"),
+    ("martian", "event", "died", "ulla"),
+    ("mad", "result", "launched", "siren"),
+    ("mad", "result", "launched", "launch"),
+    ("mad", "event", "wasteland", "detonation"),
+    ("mad", "event", "exploded", "detonation"),
+    ("aliens", "result", "sent", "hum"),
+    ("aliens", "result", "received", "hum"),
+    ("aliens", "event", "ship_landed", "saucer"),
+    ("mars", "event", "swarmed", "ice"),
+    ("mars", "event", "revenge", "shock"),
+    ("mars", "event", "active", "front_active"),
+    ("mars", "moment", "spawn", "insects"),
+    ("wrom", "event", "battle", "swords"),
+    ("wrom", "moment", "rolls", "dice"),
+]
+"""What every world must sound like: a unit driven out, guns and missiles, those who come from elsewhere."""
+
+
+@pytest.mark.parametrize(("game", "what", "code", "name"), WORLDS, ids="-".join)
+def test_what_belongs_to_a_world_is_heard_when_it_happens(game: str, what: str, code: str, name: str) -> None:
+    sounds = table(GAMES.find(game))
+    result = Resolution("A PAR H", Reason(code, Verdict.FAILS))
+    reports = {"result": Report((result,)), "event": Report(events=(Event(code),)), "moment": Report()}
+    before = replace(THINKING, turn=0)
+    come = replace(before, turn=1, shown=0, moments=((code, 0.3),) if what == "moment" else ())
+    played = names(cues_between(sounds, before, come, (reports[what],), has_results=True))
+    at_once = names(cues_between(sounds, replace(come, moments=()), come, (reports[what],), has_results=True))
+    assert name in (at_once if what == "moment" else played)
+
+
+@pytest.mark.parametrize(
+    ("game", "hand"),
+    [
+        ("standard", ("quill", "paper", "telegraph", "bell")),
+        ("martian", ("quill", "paper", "telegraph", "bell")),
+        ("mad", ("key", "paper", "teletype", "pips")),
+        ("aliens", ("chirp", "paper", "hum", "chime")),
+    ],
+)
+def test_every_world_writes_takes_off_sends_and_finishes_a_turn_in_its_own_voice(
+    game: str, hand: tuple[str, ...]
+) -> None:
+    sounds = table(GAMES.find(game))
+    assert (
+        tuple(cue.name for cue in (sounds.written, sounds.taken, sounds.sent, sounds.turned) if cue) == hand
+    )
