@@ -15,11 +15,13 @@ from game.core.errors import RedWeedError
 from game.games.list import CATALOGUE, find_game
 from game.net.files.away_seat import NoMessenger
 from game.net.files.by_turns import Side
+from game.net.files.company import Member
 from game.net.files.letter import MAGIC as LETTER
 from game.net.files.letter import USE as LETTER_USE
 from game.net.files.letter import block_of, letter_in, read_letter
 from game.net.files.orders_file import BEGIN, END, Sheet, opened_sheet
 from game.net.files.orders_file import USE as ORDERS_USE
+from game.net.files.rounds import RoundSide
 from game.net.files.seals import BoxKey, SignKey, sealed
 from game.net.files.turn_file import KEY, MAGIC, SIGNATURE, USE, TurnFile, plain_of, read_turn_file
 from game.net.seat_match import match_of
@@ -139,6 +141,38 @@ def read_letter_text(text: str) -> str:
     return _refusal(call)
 
 
+@cache
+def _round() -> tuple[RoundSide, RoundSide]:
+    """One of three who has brought the last share of the first dice, and who is to hear of it."""
+    entry = find_game("wrom").with_seats(3)
+    options = {"players": 3, "board": "short", "even_zones": False}
+    one = RoundSide.inviting(Match.start(entry, options, "fuzz", {}), "1")
+    two = RoundSide.invited_by(one.letter(), "2", CATALOGUE)
+    known = Member(_SIGNER.public, two.company.members["2"].share)
+    members = {**two.company.members, "2": known}
+    two = replace(two, signer=_SIGNER, company=replace(two.company, members=members))
+    three = RoundSide.invited_by(two.letter(), "3", CATALOGUE)
+    one = one.received(three.letter(), CATALOGUE)
+    return two.received(one.letter(), CATALOGUE), one
+
+
+def round_texts() -> list[str]:
+    """What lies under the signature of letters where three play."""
+    data = _round()[0].letter().to_bytes(_SIGNER)
+    return [plain_of(data[len(LETTER) + SIGNATURE + KEY :]).decode()]
+
+
+def read_round_text(text: str) -> str:
+    """What refused a letter that one of three signed so."""
+    body = _SIGNER.public + zlib.compress(text.encode("utf-8", "replace"), 1)
+
+    def call() -> None:
+        letter = read_letter(LETTER + _SIGNER.sign(LETTER_USE, body) + body, CATALOGUE)
+        _round()[1].received(letter, CATALOGUE)
+
+    return _refusal(call)
+
+
 def letter_blocks() -> list[str]:
     """Letters as text blocks, one of them quoted."""
     block = block_of(_sides()[0].letter().to_bytes(_SIGNER))
@@ -160,6 +194,7 @@ SEALED = (
     ("sealed orders", read_order_block, order_blocks, 100),
     ("sealed orders, signed", read_order_text, order_texts, 100),
     ("letters, signed", read_letter_text, letter_texts, 10),
+    ("letters of three, signed", read_round_text, round_texts, 10),
     ("letters, as text", read_letter_block, letter_blocks, 20),
 )
 """The names of the targets, how they read, what they begin from, and how many inputs they get at a time."""

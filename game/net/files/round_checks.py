@@ -162,7 +162,10 @@ class _Turns:
     def _check(self, turn: int) -> None:
         here = self.last & _still_in(self.match, turn)
         shares = self.dice.get(turn)
-        ((seat, orders),) = self.record.turns[turn].orders.items()
+        given = self.record.turns[turn].orders
+        if set(given) != set(self.match.game.to_act(self.match.states[turn])):
+            raise NetError("This letter has orders in a turn that is not the other's.")
+        ((seat, orders),) = given.items()
         if shares is not None:
             without = here - set(shares)
             is_led = seat not in shares and not orders

@@ -230,6 +230,20 @@ def test_nobody_puts_orders_into_the_mouth_of_another(three):
     assert "in your name" in refusal(game.sides[mover], sent(forged))
 
 
+def test_a_turn_has_the_orders_of_its_seat_alone(three):
+    """The rules read past what others write into a turn; a letter may not."""
+    game = again(three, 0)
+    mover, other = game.side, game.sides[next(seat for seat in ("1", "2", "3") if seat != game.last)]
+    played = again(three, 0)
+    played.play(most=1, text="resign")
+    last = played.record.turns[-1]
+    for orders in ({**last.orders, other.seat: ()}, {}):
+        told = walked(played.record, CATALOGUE)
+        told._base = replace(told._base, turns=(*told._base.turns[:-1], replace(last, orders=orders)))
+        said = refusal(other, sent(replace(mover, record=told.record)))
+        assert "not the other's" in said or "does not hold" in said
+
+
 def test_orders_that_wait_are_those_their_seat_has_signed(three):
     game = again(three)
     asked = game.sides[game.side.to].received(sent(game.side), CATALOGUE)
