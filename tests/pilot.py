@@ -77,6 +77,17 @@ class Blank(Scene):
         surface.fill("black")
 
 
+class _Awake(Window):
+    """A window that does not sleep; what wakes it comes to its scenes or, where they are to pass the time by
+    themselves, does not.
+    """
+
+    is_heard = True
+
+    def _wait(self) -> list[pygame.event.Event]:
+        return [event for event in super()._wait() if self.is_heard or event.type != WAKE]
+
+
 class Pilot:
     """One window and a hand on mouse and keyboard."""
 
@@ -88,7 +99,7 @@ class Pilot:
         games: Catalogue = CATALOGUE,
     ) -> None:
         base = settings or Settings(ui_scale=ui_scale)
-        self.window = Window(replace(base, window_width=size[0], window_height=size[1]), games)
+        self.window = _Awake(replace(base, window_width=size[0], window_height=size[1]), games)
         self.window.mind = self.context.mind = SHARED
         self.context.open_table = Blank
         self.context.open_replay = Blank
@@ -181,10 +192,12 @@ class Pilot:
         assert surface is not None
         return surface
 
-    def run(self) -> None:
+    def run(self, *, is_heard: bool = True) -> None:
         """Turns the loop until nothing is waiting to be done, however many turns that takes; a few times only
-        while a scene goes on by itself.
+        while a scene goes on by itself. ``is_heard``: what keeps the loop awake comes to the scene, which
+        draws itself for it.
         """
+        self.window.is_heard = is_heard
         end, turns = monotonic() + DEAD, 0
         while not self.is_over:
             pygame.event.post(pygame.event.Event(WAKE))

@@ -196,7 +196,7 @@ class Walk:
         end = monotonic() + DEAD
         before = 0.0
         while True:
-            self.pilot.run()
+            self.pilot.run(is_heard=False)
             scene = self.pilot.scene
             soon = scene.wake_after
             blinks = scene.is_typing and soon == before == BLINK
