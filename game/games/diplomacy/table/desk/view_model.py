@@ -166,7 +166,9 @@ class DeskViewModel:
         if self.desk.notice:
             return self.desk.notice, "brass"
         if self.desk.shown is not None:
-            return result_detail(self.desk.match, self.desk.shown.report, self.desk.chosen), "text"
+            said = result_detail(self.desk.match, self.desk.shown.report, self.desk.chosen)
+            in_codes = self.desk.context.settings.names == "codes"
+            return said if in_codes else self.desk.parts.spelled(said), "text"
         if not is_writing(self.desk):
             return f"The game {outcome_words(self.desk.match.outcome)}. {AFTERWARDS}", "text"
         return line_detail(self.desk.master, int(self.desk.chosen) if self.desk.chosen.isdigit() else -1)

@@ -472,7 +472,7 @@ def test_a_click_on_a_unit_chooses_what_came_of_its_order(pilot, monkeypatch):
     pilot.click(pilot.board.middle("TRI"))
     row = next(row for row in pilot.lines.rows if row.key == pilot.desk.chosen)
     assert row.text == "Fleet Trieste holds"
-    assert "F TRI" in pilot.detail
+    assert "Fleet Trieste" in pilot.detail
     pilot.click(pilot.board.middle("BUR"))
     assert pilot.desk.chosen == row.key, "nobody stands there"
 

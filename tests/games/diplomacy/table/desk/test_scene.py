@@ -222,9 +222,10 @@ def test_a_chosen_result_lights_up_its_causes_and_tells_the_reason(pilot, monkey
     pilot.paste(monkeypatch, "AUSTRIA\nVie - Gal\nRUSSIA\nWar - Gal")
     pilot.click("Hold")
     pilot.click("Adjudicate")
-    pilot.row("A VIE - GAL")
+    pilot.row("Army Vienna to Galicia")
     assert pilot.options.emphasized == {"A VIE - GAL", "A WAR - GAL"}
-    assert "A VIE - GAL bounced: strength 1 (A VIE) did not beat 1 (A WAR - GAL)." in pilot.detail
+    told = "Army Vienna to Galicia bounced: strength 1 (Army Vienna) did not beat 1 (Army Warsaw to Galicia)."
+    assert told in pilot.detail
 
 
 def test_rolling_back_brings_the_orders_back(pilot, monkeypatch):
