@@ -62,7 +62,7 @@ def test_each_stage_is_named_with_what_is_to_be_done(
     assert {"Spring 1901, movement: results", usual} <= words.keys()
     pilot.choose("FRANCE")
     assert "Orders of France" in seen(pilot, drawn)
-    assert [model.line_at(key) for key in ("PAR", "SWE")] == [key_of(pilot, "A PAR - BUR"), ""]
+    assert [model.line_at(key) for key in ("PAR", "SWE")] == [key_of(pilot, "Army Paris to Burgundy"), ""]
     assert model.emphasized() is None
     pilot.click("Go on")
     assert "Fall 1901, movement" in seen(pilot, drawn)
