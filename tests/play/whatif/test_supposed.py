@@ -9,6 +9,7 @@ from game.games.wrom.rules.chance import FallenDice
 from game.play.match import Match
 from game.play.whatif.changes import changes, missing_events, other_events
 from game.play.whatif.supposed import Eyes, played, scratch, suppose
+from tests.games.wrom.rules.test_fog import SECRETS, begun
 from tests.table.pilot import new_match
 from tests.table.whatif.pilot import SPRING, ordered, sandbox, some_match
 
@@ -74,3 +75,12 @@ def test_where_seats_act_in_turn_nothing_is_on_the_sheet() -> None:
     match: Match = some_match("mars", 2)
     made = scratch(match, 1, Eyes(None, frozenset(match.seats), is_open=True), is_written=False)
     assert (made.turn, made.waiting, made.draft("BLACK")) == (1, ("BLACK",), ())
+
+
+def test_of_a_past_turn_under_fog_the_own_orders_are_on_the_sheet_and_no_others() -> None:
+    match = begun(SECRETS[0], people=("1", "2"))
+    match.commit("1", [match.game.read_order(match.state, "1", "end")])
+    match.advance()
+    own, other = (scratch(match, 0, Eyes(seat, frozenset([seat]), is_open=False)) for seat in "12")
+    assert own.draft("1") == match.orders_at(0)["1"] != ()
+    assert other.draft("1") == ()

@@ -228,3 +228,9 @@ def test_who_is_left_alone_in_a_corner_is_decided_by_the_last_line(corner):
     for etiquette in (position.etiquette, Board(position).etiquette):
         assert etiquette.is_active
         assert (etiquette.line(NUMBERS[corner]), etiquette.has(NUMBERS[corner])) == (8, True)
+
+
+def test_a_position_is_like_no_other_thing() -> None:
+    position = start_position(Settings())
+    assert position != write_position(position)
+    assert position == read_position(write_position(position))
