@@ -4,20 +4,21 @@ open to it.
 It sees what the board shows and no orders. Land is worth what stands on it: living centers, those of weak
 powers above all, and what can be eaten on from there. It is worth less where a beaten defender would be
 supported, where three could gather while it eats, and nothing where another machine goes or a capsule opens.
+At the highest level all machines share the land out: each has a route of as many meals as it lives to eat,
+and nobody counts what lies on the route of another.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import combinations
 
 from game.core.bot import Chance
 from game.core.dice import Dice
 from game.games.diplomacy.bot.values import Survey
 from game.games.diplomacy.martian.rules.attacks import strength_of
 from game.games.diplomacy.martian.rules.ledger import Martian, ledger_of
-from game.games.diplomacy.martian.rules.season import DYING
+from game.games.diplomacy.martian.rules.season import DYING, STRUCK
 from game.games.diplomacy.rules.game import DiplomacyGame
 from game.games.diplomacy.rules.orders import Order
 from game.games.diplomacy.rules.state import DiplomacyState, Season
@@ -37,6 +38,9 @@ ONWARD = 0.6
 MEAL_TURNS = 2
 """A move and a meal."""
 
+ROUNDS = 3
+"""So often each machine looks for another route, given those of the others."""
+
 FULL_LIFE = 6.0
 """What is lost with a full machine that has its whole life before it."""
 
@@ -53,7 +57,7 @@ BLOCKED = 0.0
 @dataclass(frozen=True, slots=True)
 class Cunning:
     """A level: how often in a hundred a machine goes where the dice would send it, how many meals it looks
-    ahead, whether it minds those who could gather against it, and whether all are planned together.
+    ahead, whether it minds those who could gather against it, and whether all share the land out.
     """
 
     error: int
@@ -65,7 +69,7 @@ class Cunning:
 LEVELS: Mapping[str, Cunning] = {
     "easy": Cunning(error=40, depth=1, is_wary=False, is_together=False),
     "normal": Cunning(error=0, depth=2, is_wary=True, is_together=False),
-    "hard": Cunning(error=0, depth=3, is_wary=True, is_together=True),
+    "hard": Cunning(error=0, depth=5, is_wary=True, is_together=True),
 }
 
 
@@ -169,9 +173,9 @@ class Hunt:
         return self._chance(martian, place) * (prize - self._danger(martian, place) * self._life(martian))
 
     def planned(self, open_to: Mapping[str, Sequence[Order]], taken: Iterable[str]) -> tuple[Order, ...]:
-        """One move each, no two to one place; the best first, then (by level) exchanged where two together
-        gain by it.
-        """
+        """One move each, no two to one place: the best first, or (by level) as all routes together say."""
+        if self.cunning.is_together:
+            return self._shared(open_to, frozenset(taken))
         rows = {
             at: {order: self._scored(order) for order in orders} for at, orders in sorted(open_to.items())
         }
@@ -181,30 +185,55 @@ class Hunt:
             free = [order for order in rows[at] if order.target not in used] or list(rows[at])
             found[at] = max(free, key=lambda order: (rows[at][order], order.target))
             used.add(found[at].target)
-        if self.cunning.is_together:
-            self._exchanged(found, rows, frozenset(taken))
         return tuple(found[at] for at in sorted(found))
 
     def _scored(self, order: Order) -> float:
         martian = self.ledger.martian_at(order.at)
         return self.worth(martian, order.target) if martian is not None else 0.0
 
-    def _exchanged(
-        self, found: dict[str, Order], rows: Mapping[str, Mapping[Order, float]], taken: frozenset[str]
-    ) -> None:
-        """Pairs of machines that do better together than each one alone."""
-        for first, second in combinations(sorted(found), 2):
-            others = taken | {order.target for at, order in found.items() if at not in (first, second)}
-            ways = [
-                (rows[first][one] + rows[second][two], one, two)
-                for one in rows[first]
-                for two in rows[second]
-                if one.target != two.target and not {one.target, two.target} & others
-            ]
-            now = rows[first][found[first]] + rows[second][found[second]]
-            best = max(ways, default=(now, found[first], found[second]))
-            if best[0] > now:
-                found[first], found[second] = best[1], best[2]
+    def _shared(self, open_to: Mapping[str, Sequence[Order]], taken: frozenset[str]) -> tuple[Order, ...]:
+        """A move for each machine, as its route begins; also those that eat now have one."""
+        routes, chosen = dict[str, tuple[str, ...]](), dict[str, Order]()
+        for _ in range(ROUNDS):
+            before = dict(routes)
+            for martian in sorted(self.ledger.martians):
+                at = martian.at
+                claimed = frozenset(place for other, way in routes.items() if other != at for place in way)
+                if at not in open_to:
+                    routes[at] = self._route(at, claimed, (at,), self._meals(martian) - 1)[1]
+                    continue
+                used = taken | {order.target for other, order in chosen.items() if other != at}
+                ways = [(*self._begun(martian, o, claimed, o.target in used), o) for o in open_to[at]]
+                _, _, routes[at], chosen[at] = max(ways, key=lambda way: (way[0], way[1], way[3].target))
+            if routes == before:
+                break
+        return tuple(chosen[at] for at in sorted(chosen))
+
+    def _meals(self, martian: Martian) -> int:
+        """How many meals a machine comes to before the bacteria have it."""
+        return max(min(self.cunning.depth, (STRUCK - martian.clock) // MEAL_TURNS), 0)
+
+    def _begun(
+        self, martian: Martian, order: Order, claimed: frozenset[str], is_used: bool
+    ) -> tuple[bool, float, tuple[str, ...]]:
+        """Whether a move leads where no other does, what it is worth, and the route that it begins."""
+        there = order.target
+        onward, way = self._route(there, claimed, (martian.at, there), self._meals(martian) - 1)
+        prize = onward + (0.0 if there in claimed else self.prey[there])
+        danger = self._danger(martian, there) * self._life(martian)
+        return not is_used, self._chance(martian, there) * (prize - danger), (there, *way)
+
+    def _route(
+        self, place: str, claimed: frozenset[str], before: tuple[str, ...], meals: int
+    ) -> tuple[float, tuple[str, ...]]:
+        """What so many meals on from a province come to, and where the best way leads."""
+        best = 0.0, tuple[str, ...]()
+        for there in sorted(self.map.army[place] - self.map.impassable) if meals > 0 else ():
+            if there not in before and there not in self.staying:
+                onward, way = self._route(there, claimed, (*before, there), meals - 1)
+                worth = ONWARD * (onward + (0.0 if there in claimed else self.prey[there]))
+                best = max(best, (worth, (there, *way)), key=lambda found: found[0])
+        return best
 
 
 def leader_at(level: str) -> MartianLeader | None:

@@ -119,3 +119,18 @@ def test_a_person_who_takes_the_seat_leads_by_hand_and_else_the_computer_does():
 def test_dice_and_a_game_master_have_no_computer_player():
     assert leader_at("dice") is None
     assert leader_at("master") is None
+
+
+def test_at_the_highest_level_two_machines_share_centers_out_that_each_would_take_first():
+    # both are beside Munich; the one in Burgundy has Paris as well, the other nothing else that is a center
+    centers = {"GERMANY": "MUN", "FRANCE": "PAR BRE MAR"}
+    state = at({"ITALY": "A NAP"}, centers, [walker("BUR", 1), walker("TYR", 1)], barren="BUR TYR")
+    assert sent("hard", state) == {"BUR": "PAR", "TYR": "MUN"}
+
+
+def test_at_the_highest_level_a_machine_counts_the_meals_that_it_lives_to_eat():
+    # one meal is left: Belgium now rather than the way by Picardy to Paris and Brest
+    centers = {"FRANCE": "PAR BRE MAR SPA"}
+    state = at({"ITALY": "A NAP"}, centers, [walker("RUH", 4)], barren="RUH")
+    order = sent("hard", state)["RUH"]
+    assert order in martian().board(state).map.centers
