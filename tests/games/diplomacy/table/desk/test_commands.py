@@ -487,7 +487,7 @@ def test_other_orders_are_tried_out_over_the_desk_and_the_desk_stays_as_it_is(pi
     for key in ("PAR", "BUR", "MUN", "BUR"):
         pilot.click(table.board.middle(key))
     found = {str(r.order): r.verdict.value for r in table.state.supposed.report.resolutions}
-    assert (found["Army Paris to Burgundy"], found["A MUN - BUR"]) == ("fails", "fails")
+    assert (found["A PAR - BUR"], found["A MUN - BUR"]) == ("fails", "fails")
     pilot.press("w")
     assert pilot.scene is desk
     assert match.record.to_text() == before
