@@ -32,7 +32,7 @@ from game.games.diplomacy.picture.layers.highlights import HighlightLayer, SpotL
 from game.games.diplomacy.picture.layers.world import PLAIN_MAP, MapWorld
 from game.games.diplomacy.picture.lettering import Lettering
 from game.games.diplomacy.picture.motion import at_moment
-from game.games.diplomacy.picture.places import Places, Rects
+from game.games.diplomacy.picture.places import Places, Rects, sizes_of
 from game.games.diplomacy.picture.routes import Routes
 from game.games.diplomacy.picture.written import Name
 from game.geo.document import Document, Point
@@ -89,6 +89,7 @@ class BoardPainter(Painter):
         self._routes: Kept[tuple[Arrow, ...]] = Kept()
         self._found = Routes()
         self._reach = Reach()
+        self._rooms: tuple[Places, list[str]] = self._places, []  # looked for when all else is made
 
     def _hand_of(self, world: MapWorld) -> Hand:
         """A hand that has drawn nothing yet."""
@@ -102,7 +103,7 @@ class BoardPainter(Painter):
     @property
     def is_refining(self) -> bool:
         """Whether the last hurried draw left something unsharp: draw again soon, even if nothing changes."""
-        return self._is_behind or self._is_late or not self._hand.terrain.is_complete
+        return self._is_behind or self._is_late or bool(self._rooms[1]) or not self._hand.terrain.is_complete
 
     @property
     def rendered(self) -> int:
@@ -112,7 +113,10 @@ class BoardPainter(Painter):
     def refine(self, camera: Camera) -> bool:
         """Go on making what lies over the map, then the map as it was last drawn; not while it is moved."""
         if not self._is_behind and not self._is_late:
-            return self._hand.terrain.refine(camera)
+            if not self._rooms[1] or not self._hand.terrain.is_complete:
+                return self._hand.terrain.refine(camera)
+            self._rooms[0].token(self._rooms[1].pop(0))
+            return True
         sight, places = (camera.zoom, self._places.ui_scale, camera.fitting_zoom), self._places
         if self._is_behind:
             places = self._places_ahead.get(sight, lambda: Places(self.geometry, *sight))
@@ -277,6 +281,8 @@ class BoardPainter(Painter):
             key_of_marks = frame.pieces, frame.marks, options.only_owner, places, names
             self._routes.get(key_of_marks, lambda: tuple(found))
         self._layout.get(key, lambda: names)
+        if self._rooms[0] is not places and any(piece.role == "token" for piece in frame.pieces):
+            self._rooms = places, sorted(self.geometry.labels, key=sizes_of(self.geometry).__getitem__)
 
     # -- what lies under the pointer -------------------------------------------------------------------------
 

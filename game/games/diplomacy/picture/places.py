@@ -222,7 +222,7 @@ class Places:
 
     def _is_narrower(self, other: str, province: str) -> bool:
         """Whether a place has less room than another, so that its token is set first."""
-        sizes = _sizes_of(self.geometry)
+        sizes = sizes_of(self.geometry)
         return (sizes[other], other) < (sizes[province], province)
 
     @property
@@ -369,7 +369,7 @@ class Places:
 
 
 @remembered
-def _sizes_of(geometry: BoardGeometry) -> Mapping[str, float]:
+def sizes_of(geometry: BoardGeometry) -> Mapping[str, float]:
     """How large the places are, in square pixels of the board."""
     return {key: sum(map(area, rings)) for key, rings in geometry.outlines.items()}
 

@@ -8,6 +8,7 @@ from game.board.camera import Camera
 from game.board.frame import Frame, Mark, Piece
 from game.board.options import DrawOptions
 from game.core.places import assets_root
+from game.games.diplomacy.picture import places
 from game.games.diplomacy.picture.frames import frame_of
 from game.games.diplomacy.picture.layers import terrain
 from game.games.diplomacy.picture.layers.labels import colors_of
@@ -190,6 +191,21 @@ def test_names_counters_and_arrows_of_a_new_zoom_are_made_between_pictures(
         assert steps == 60
         draw(frame, HURRIED, seen)
         assert pixels(refined(frame, seen)) == pixels(draw(frame, seen=seen))
+
+
+def test_once_a_token_is_seen_there_is_room_for_tokens_everywhere_before_they_come(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Where there is room is found between pictures, and the picture that shows more tokens finds no more."""
+    start, seen, looked = frame_of(board.game(), board.start()), camera(), list[str]()
+    token = Piece("capsule", "", "PAR", "token", name="c1")
+    seen.zoom_at(1.21, (640, 360))
+    seen.settle()
+    refined(replace(start, pieces=(*start.pieces, token)), seen)
+    monkeypatch.setattr(places, "Spots", lambda around, *_: looked.append(around.province))
+    more = (replace(token, key=key, name=key) for key in board.geometry().labels)
+    draw(replace(start, pieces=(*start.pieces, *more)), HURRIED, seen)
+    assert not looked
 
 
 def test_the_first_picture_goes_without_names_and_then_the_middle_becomes_sharp_first(
