@@ -39,7 +39,7 @@ FAN = 46  # logical pixels: the side of a counter in the fan
 ROOM_TO_PLACE = 100  # logical pixels of a card of what is placed next
 WIDTH = 400  # logical pixels: of cards that lie over the board
 SHARE = 0.5  # of the height of the board that a card may take there
-GOOD_SHARE = 0.38  # that the card of a stack takes if it has its numbers then
+GOOD_SHARE = 0.38  # that the card of a stack takes if all in it is easy to read then
 
 
 class WarOver:
@@ -176,7 +176,7 @@ class WarOver:
         found = [(card, room) for card, room in zip(cards, rooms, strict=True) if card is not None]
         if not found:
             return None
-        card, room = next((pair for pair in found if pair[0].has_numbers), found[-1])
+        card, room = next((pair for pair in found if pair[0].is_easy), found[-1])
         left, bottom = self._free_corner(board, edge, card.box.size)
         room = room.move_to(topleft=(left, bottom - card.box.height))
         return self._card_of(self._tools.hand.selected, room, texts)

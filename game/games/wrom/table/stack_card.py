@@ -76,6 +76,11 @@ class StackCard:
         """Whether there is room for the attributes of the warbands."""
         return self._is_roomy or self._is_flat
 
+    @property
+    def is_easy(self) -> bool:
+        """Whether it has its numbers, and rows as high as the words of a leader's badge."""
+        return self.has_numbers and self._row >= self.texts.theme.line()
+
     def _left(self, row: pygame.Rect) -> int:
         """Where the words of a row begin, beside its picture."""
         return row.left + self._row + self.texts.theme.px(GRID)

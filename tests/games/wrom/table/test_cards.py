@@ -258,15 +258,13 @@ def test_the_odds_the_other_way_name_the_enemy_where_both_are_called_alike(
     assert "If the enemy attacks: the same odds" in [line.text for line in lines]
 
 
-def test_a_card_on_the_board_leaves_most_of_it_in_sight(pilot: WarPilot) -> None:
-    pilot.resize((1920, 1080))
-    pilot.context.change_settings(Settings(ui_scale=200, reduced_motion=True))
-    pilot.run()
-    pilot.clicks(_own(pilot, len(MANY)))
-    area, cards = pilot.layout.board, pilot.tools.over
-    sides = area.left + 60, area.right - 60
-    high = [sum(cards.is_card_at((x, y)) for y in range(area.top, area.bottom)) for x in sides]
-    assert 0 < max(high) < 0.42 * area.height
+def test_a_card_of_four_on_the_board_leaves_most_of_it_in_sight() -> None:
+    for pilot, mine, _ in _fight((1920, 1080), 200):
+        pilot.clicks(mine)
+        area, cards = pilot.layout.board, pilot.tools.over
+        sides = area.left + 60, area.right - 60
+        high = [sum(cards.is_card_at((x, y)) for y in range(area.top, area.bottom)) for x in sides]
+        assert 0 < max(high) < 0.42 * area.height
 
 
 def test_a_plate_that_points_at_the_better_sum_gets_no_higher_toward_its_point(pilot: WarPilot) -> None:
