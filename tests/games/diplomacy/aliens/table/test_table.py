@@ -152,7 +152,7 @@ def test_transmitters_of_a_space_that_are_destroyed_are_told_in_one_sentence(tab
     told = [(row.text, row.note) for row in pilot.rows if "Beta" in row.text]
     assert told == [
         ("Pylon of Beta lost at Bulgaria", "rule 7"),
-        ("Two transmitters of Beta in Kiel were destroyed by Army Kiel of Alpha (rule 7).", ""),
+        ("Two pylons of Beta lost at Kiel", "rule 7"),
     ]
     pilot.change(pointed=next(row.key for row in pilot.rows if "Pylon" in row.text))
     assert pilot.detail.text == (
