@@ -1,5 +1,7 @@
 """Short games to be exported, made once."""
 
+import gc
+
 import pytest
 
 from game.core.results import Outcome
@@ -27,3 +29,12 @@ def record(tmp_path, ended):
     path = tmp_path / "game.json"
     save_record(path, ended.record)
     return path
+
+
+@pytest.fixture
+def little_to_sweep():
+    """What other tests have left is no garbage and is not looked through again and again."""
+    gc.collect()
+    gc.freeze()
+    yield
+    gc.unfreeze()

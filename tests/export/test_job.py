@@ -157,7 +157,7 @@ def test_a_step_never_waits_for_the_worker(ended, tmp_path, monkeypatch):
     assert len(drawn) == len(made.shots)
 
 
-def test_at_most_a_few_pictures_are_alive(ended, tmp_path, monkeypatch):
+def test_at_most_a_few_pictures_are_alive(ended, tmp_path, monkeypatch, little_to_sweep):
     made: list[weakref.ref] = []
     most = []
 

@@ -190,15 +190,6 @@ def test_pictures_of_an_mp4_are_shown_as_long_as_was_said(tmp_path):
     assert begun[:5] == pytest.approx([0.0, 0.5, 0.54, 0.61, 2.71], abs=0.002)
 
 
-@pytest.fixture
-def little_to_sweep():
-    """What other tests have left is no garbage and is not looked through again and again."""
-    gc.collect()
-    gc.freeze()
-    yield
-    gc.unfreeze()
-
-
 @pytest.mark.parametrize("form", ANIMATED)
 def test_memory_does_not_grow_with_the_film(tmp_path, form, little_to_sweep):
     made = pictures(2)

@@ -293,9 +293,9 @@ def test_the_list_of_keys_tells_the_letters_of_the_orders(tables: Open) -> None:
 def spot_of(pilot: TablePilot, place: str, things: Collection[str]) -> tuple[int, int]:
     """A point of the window, in a place, where one of these things lies."""
     x, y = pilot.at(place)
-    around = ((x + dx, y + dy) for dx in range(-60, 61, 2) for dy in range(-60, 61, 2))
-    board = pilot.board
-    return next(p for p in around if board.thing_at(p) in things and board.locate(p) == place)
+    steps = sorted((dx * dx + dy * dy, dx, dy) for dx in range(-60, 61, 4) for dy in range(-60, 61, 4))
+    board, around = pilot.board, ((x + dx, y + dy) for _, dx, dy in steps)
+    return next(p for p in around if board.locate(p) == place and board.thing_at(p) in things)
 
 
 @pytest.mark.parametrize(
