@@ -2,6 +2,7 @@
 
 import os
 import sys
+from math import ceil
 from pathlib import Path
 
 import pytest
@@ -19,6 +20,16 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 _ROOT = str(Path(__file__).resolve().parents[1])
 if _ROOT not in sys.path:
     sys.path.insert(0, _ROOT)
+
+
+WAITING = 0.25
+"""The share of its time that a test waits in the mean: for the next turn of the loop, or another process."""
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers() -> int:
+    """So many processes for ``-n auto`` that no processor waits with a test."""
+    return ceil((os.cpu_count() or 1) * (1 + WAITING))
 
 
 @pytest.fixture(autouse=True)
