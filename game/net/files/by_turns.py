@@ -25,6 +25,7 @@ from game.net.files.letter import ANSWER, INVITE, PLAY, Letter, record_in
 from game.net.files.letter_game import (
     bare,
     check_open,
+    check_stands,
     orders_of,
     plan_of,
     planned,
@@ -186,11 +187,7 @@ class Side:
             if bound_by(shares_in(theirs.seed).get(self.foe, b"")) != self.foe_share:
                 raise NetError("The dice of this game do not begin with the share the other was bound to.")
             return
-        known = len(mine.turns)
-        if len(theirs.turns) < known or theirs.dice[: len(mine.dice)] != mine.dice:
-            raise NetError("This letter is older than what you have already.")
-        if theirs.seed != mine.seed or theirs.turns[:known] != mine.turns:
-            raise NetError("This letter tells of another game than the one that was played.")
+        check_stands(mine, theirs)
 
     def _check_turns(self, match: Match, letter: Letter, first: int) -> None:
         """The new turns are the other's own, without dice, but for the one that waited for its share."""

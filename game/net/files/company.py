@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from hashlib import blake2b
 
 from game.core.codec import Json, canonical_json
-from game.net.files.orders_file import LONGEST_ORDER, MOST_ORDERS
+from game.net.files.orders_file import orders_in
 from game.net.files.seals import KEY, SIGNATURE, is_signed
 from game.net.files.turn_file import NetField
 from game.net.shares import SIZE
@@ -135,12 +135,7 @@ def _throw(data: NetField) -> Throw | None:
     if data.value is None:
         return None
     given = data.object(_THROW, _THROW)
-    orders = None
-    if given["orders"].value is not None:
-        items = given["orders"].items()
-        if len(items) > MOST_ORDERS:
-            raise given["orders"].fault(f"there are more than {MOST_ORDERS}")
-        orders = tuple(item.line(LONGEST_ORDER) for item in items)
+    orders = None if given["orders"].value is None else orders_in(given["orders"])
     without = tuple(seat.line(40) for seat in given["without"].items())
     return Throw(given["turn"].number(BEGINNING, MOST_TURNS), given["seat"].line(40), orders, without)
 

@@ -22,7 +22,7 @@ from game.core.errors import NetError
 from game.core.fields import read_json
 from game.games.catalogue import Catalogue
 from game.net.files.company import Company, read_company
-from game.net.files.orders_file import LONGEST_ORDER, MOST_ORDERS, armored, unarmored
+from game.net.files.orders_file import armored, orders_in, unarmored
 from game.net.files.seals import KEY, SIGNATURE, SignKey, is_signed
 from game.net.files.turn_file import LARGEST, NetField, plain_of
 from game.net.shares import SIZE
@@ -124,12 +124,7 @@ def read_letter(data: bytes, games: Catalogue) -> Letter:
 
 def _read(field: NetField, key: bytes, games: Catalogue) -> Letter:
     given = field.object((*_FIELDS, _OF_SEVERAL), _FIELDS)
-    orders = None
-    if given["orders"].value is not None:
-        items = given["orders"].items()
-        if len(items) > MOST_ORDERS:
-            raise given["orders"].fault(f"there are more than {MOST_ORDERS}")
-        orders = tuple(item.line(LONGEST_ORDER) for item in items)
+    orders = None if given["orders"].value is None else orders_in(given["orders"])
     return Letter(
         given["kind"].choice((INVITE, ANSWER, PLAY)),
         given["table"].hexes(16),

@@ -55,6 +55,15 @@ def plan_of(record: Record) -> tuple[Any, ...]:
     return record.game, dict(record.options), record.map, record.carried, set(record.seats), made
 
 
+def check_stands(mine: Record, theirs: Record) -> None:
+    """What was played stands in a letter as it was. Raises NetError."""
+    known = len(mine.turns)
+    if len(theirs.turns) < known or theirs.dice[: len(mine.dice)] != mine.dice:
+        raise NetError("This letter is older than what you have already.")
+    if theirs.seed != mine.seed or theirs.turns[:known] != mine.turns:
+        raise NetError("This letter tells of another game than the one that was played.")
+
+
 def walked(record: Record, games: Catalogue) -> Match:
     """A game played again by the rules. Raises NetError."""
     try:

@@ -131,21 +131,26 @@ def _bytes(block: str) -> bytes:
     return data
 
 
+def orders_in(given: NetField) -> tuple[str, ...]:
+    """The orders of a sheet or a letter as they are written. Raises NetError."""
+    orders = given.items()
+    if len(orders) > MOST_ORDERS:
+        raise given.fault(f"there are more than {MOST_ORDERS}")
+    return tuple(order.line(LONGEST_ORDER) for order in orders)
+
+
 def _sheet(plain: bytes, bound: bytes) -> Sheet:
     signature, message = plain[:SIGNATURE], plain[SIGNATURE:].rstrip(b" ")
     given = NetField(read_json(message)).object(_FIELDS, _FIELDS)
     key = given["key"].hexes(KEY)
     if not is_signed(key, USE, bound + message, signature):
         raise NetError("These orders are not signed by who says so.")
-    orders = given["orders"].items()
-    if len(orders) > MOST_ORDERS:
-        raise given["orders"].fault(f"there are more than {MOST_ORDERS}")
     return Sheet(
         given["mark"].hexes(16).hex(),
         given["phase"].line(40),
         given["seat"].line(40),
         given["number"].number(1, LATEST),
-        tuple(order.line(LONGEST_ORDER) for order in orders),
+        orders_in(given["orders"]),
         key,
         given["ticket"].hexes(16, may_lack=True),
     )

@@ -12,7 +12,7 @@ from game.games.catalogue import Catalogue
 from game.net.files.company import BEGINNING, Company, Throw
 from game.net.files.key_files import without_end
 from game.net.files.letter import INVITE, PLAY, Letter
-from game.net.files.letter_game import orders_of, plan_of, throws, walked
+from game.net.files.letter_game import check_stands, orders_of, plan_of, throws, walked
 from game.net.files.seals import SignKey
 from game.net.shares import bound_by, check_shares, sharers, shares_in
 from game.play.match import Match
@@ -131,14 +131,8 @@ def _check_dice(letter: Letter) -> None:
 
 def _check_known(side: Sitting, letter: Letter) -> None:
     """What was played stands as it was."""
-    mine, theirs = side.record, letter.record
-    if not side.begun:
-        return
-    known = len(mine.turns)
-    if len(theirs.turns) < known or theirs.dice[: len(mine.dice)] != mine.dice:
-        raise NetError("This letter is older than what you have already.")
-    if theirs.seed != mine.seed or theirs.turns[:known] != mine.turns:
-        raise NetError("This letter tells of another game than the one that was played.")
+    if side.begun:
+        check_stands(side.record, letter.record)
 
 
 class _Turns:
