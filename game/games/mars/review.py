@@ -8,7 +8,7 @@ compared; the work is limited by nodes.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from game.core.results import Verdict
 from game.games.mars.bot.player import line_texts, past_of, sentence_of
@@ -51,11 +51,13 @@ class MarsReviewer:
         """Those in which a unit acted."""
         return [turn for turn in range(played.turn) if _acted(played, turn) is not None]
 
-    def search(self, played: Past, turn: int) -> tuple[Finding, ...]:
-        """The action of a turn against the best."""
+    def search(
+        self, played: Past, turn: int, is_over: Callable[[], bool] = lambda: False
+    ) -> tuple[Finding, ...]:
+        """The action of a turn against the best; ``is_over`` is asked every few nodes."""
         state: MarsState = played.states[turn]
         action = _acted(played, turn)
-        return () if action is None else (_judged(state, turn, action, self.effort),)
+        return () if action is None else (_judged(state, turn, action, self.effort, is_over),)
 
     def told(self, played: Past, findings: Sequence[Finding]) -> Review:
         """Signs, graph and all actions with their losses."""
@@ -86,10 +88,10 @@ def _acted(played: Past, turn: int) -> int | None:
     return None
 
 
-def _judged(state: MarsState, turn: int, action: int, effort: Effort) -> Finding:
+def _judged(state: MarsState, turn: int, action: int, effort: Effort, is_over: Callable[[], bool]) -> Finding:
     """What the action of a turn is worth, and what the best would have been."""
     position = state.position
-    search = Search(position, effort, past_of(state), lines=2)
+    search = Search(position, effort, past_of(state), is_over, lines=2)
     actions = sorted(legal_actions(position))
     thought = search.think(actions)
     (best, first), *others = thought.scores

@@ -6,7 +6,7 @@ attributes so many win and so many lose. Luck is what it came to beyond that, in
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from game.core.results import Event
@@ -57,7 +57,9 @@ class WarReviewer:
         """None is searched."""
         return ()
 
-    def search(self, played: Past, turn: int) -> tuple[Finding, ...]:
+    def search(
+        self, played: Past, turn: int, is_over: Callable[[], bool] = lambda: False
+    ) -> tuple[Finding, ...]:
         """Nothing."""
         return ()
 

@@ -52,8 +52,12 @@ class Inquiry:
         for turn in reviewer.turns(played):
             if is_over():
                 return
-            if turn not in self.done:
-                yield turn, reviewer.search(played, turn)
+            if turn in self.done:
+                continue
+            found = reviewer.search(played, turn, is_over)
+            if is_over():  # it may have been broken off
+                return
+            yield turn, found
 
 
 def reviewer_of(entry: Entry) -> Reviewer:

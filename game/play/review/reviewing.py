@@ -117,13 +117,13 @@ class Reviewing:
         self._thread.start()
 
     def stop(self) -> None:
-        """Stops after the turn that is being searched; what was found is kept."""
+        """Stops, and gives up the turn that is being searched; what was found of others is kept."""
         if self._stop is not None:
             self._stop.set()
 
     @property
     def is_stopping(self) -> bool:
-        """Whether it is stopped, and the turn in hand is still searched."""
+        """Whether it is stopped, and the search has yet to hear of it."""
         return self.is_busy and self._stop is not None and self._stop.is_set()
 
     def wait(self, seconds: float) -> bool:

@@ -8,7 +8,7 @@ same review.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -154,8 +154,12 @@ class Reviewer(Protocol):
     def turns(self, played: Past) -> Sequence[int]:
         """The turns that are searched, the first one first; none where nothing is."""
 
-    def search(self, played: Past, turn: int) -> tuple[Finding, ...]:
-        """What is found of a turn. The same game gives the same findings."""
+    def search(
+        self, played: Past, turn: int, is_over: Callable[[], bool] = lambda: False
+    ) -> tuple[Finding, ...]:
+        """What is found of a turn; the same game gives the same findings. Once ``is_over`` it ends soon, and
+        what it gives then is of no use.
+        """
 
     def told(self, played: Past, findings: Sequence[Finding]) -> Review:
         """The review, as far as the turns have been searched."""

@@ -106,7 +106,7 @@ class ReviewScene(PageScene):
         return super().update(seconds)
 
     def stop(self) -> None:
-        """Stops the search after the phase in hand; what was found stays, and is kept."""
+        """Stops the search; what was found stays, and is kept."""
         self.reviewing.stop()
         self.rebuild()
 

@@ -125,6 +125,11 @@ def test_hope_is_half_where_the_game_is_even(score: int, expected: float) -> Non
     assert hope(score) == expected
 
 
+def test_a_search_that_is_stopped_ends_long_before_its_nodes_are_used_up() -> None:
+    endless = MarsReviewer(Effort(60, 10**9))
+    assert endless.search(played(STRUCK, OVERSIGHT), 0, lambda: True)
+
+
 def test_a_search_gives_the_same_every_time() -> None:
     match = played(STRUCK, OVERSIGHT)
     assert REVIEWER.search(match, 0) == REVIEWER.search(match, 0) == (judged(STRUCK, OVERSIGHT),)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -41,7 +41,9 @@ class HeapReviewer:
     def turns(self, played: Past) -> Sequence[int]:
         return range(played.turn)
 
-    def search(self, played: Past, turn: int) -> tuple[Finding, ...]:
+    def search(
+        self, played: Past, turn: int, is_over: Callable[[], bool] = lambda: False
+    ) -> tuple[Finding, ...]:
         self.asked.append(turn)
         return tuple(Finding(turn, seat, turn, turn + 1, ("take 1",), "more") for seat in played.seats)
 
@@ -150,6 +152,24 @@ def test_a_search_that_is_stopped_is_taken_up_where_it_was() -> None:
     assert later.wait(DEAD)
     assert later.is_whole
     assert REVIEWER.asked == [0, 1, 2, 3]  # each once
+
+
+def test_the_turn_in_hand_is_given_up_when_a_search_is_stopped() -> None:
+    class Stopped(HeapReviewer):
+        def search(
+            self, played: Past, turn: int, is_over: Callable[[], bool] = lambda: False
+        ) -> tuple[Finding, ...]:
+            if turn == 1:
+                work.stop()
+            assert is_over() == (turn == 1), "a search is asked for no more turns once it is stopped"
+            return super().search(played, turn)[: 1 if is_over() else None]
+
+    match = saved(played(4))
+    match.entry = replace(TOY, review=Stopped)
+    work = Reviewing(match, OWN_MIND)
+    work.begin()
+    assert work.wait(DEAD)
+    assert (work.fault, list(work.found)) == ("", [0]), "of a turn that was half searched nothing is kept"
 
 
 def test_a_fault_of_the_search_is_a_sentence_and_what_was_found_stays() -> None:

@@ -4,7 +4,8 @@ it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import takewhile
 
 from game.games.diplomacy.bot.doctrine import Doctrine
 from game.games.diplomacy.review.course import graph, season, turning_points, years
@@ -35,11 +36,14 @@ class DiplomacyReviewer:
         """The movement phases."""
         return movement_turns(played)
 
-    def search(self, played: Past, turn: int) -> tuple[Finding, ...]:
-        """The sheets of all powers that gave orders, each against the best."""
-        return tuple(
-            Reviewed(played, turn, power, self.doctrine).finding() for power in powers_in(played, turn)
-        )
+    def search(
+        self, played: Past, turn: int, is_over: Callable[[], bool] = lambda: False
+    ) -> tuple[Finding, ...]:
+        """The sheets of all powers that gave orders, each against the best; ``is_over`` is asked before
+        each.
+        """
+        powers = takewhile(lambda _: not is_over(), powers_in(played, turn))
+        return tuple(Reviewed(played, turn, power, self.doctrine).finding() for power in powers)
 
     def told(self, played: Past, findings: Sequence[Finding]) -> Review:
         """The turning points, by search and by the count, and what else there is to count."""

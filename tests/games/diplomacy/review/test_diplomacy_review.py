@@ -95,6 +95,11 @@ def test_the_same_game_is_reviewed_the_same(siege: Match) -> None:
     assert REVIEWER.search(siege, 0) == REVIEWER.search(siege, 0)
 
 
+def test_a_search_that_is_stopped_looks_at_no_other_sheet(siege: Match) -> None:
+    answers = iter([False, True])
+    assert [found.seat for found in REVIEWER.search(siege, 0, lambda: next(answers))] == ["FRANCE"]
+
+
 def test_powers_without_orders_are_not_judged(siege: Match) -> None:
     assert powers_in(siege, 0) == ["FRANCE", "ITALY"]  # the Turk gave none
 
