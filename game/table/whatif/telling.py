@@ -22,7 +22,7 @@ AS_IT_WAS = "As it was: change an order by the usual clicks, and see at once wha
 WHAT_ELSE = "What else could be done? Do it by the usual clicks."
 AS_IT_STANDS = "As the orders stand: change one by the usual clicks, and see at once what comes of it."
 FALLEN = "The dice are those that fell."
-OTHERS = "Dice are others than those of the game."
+OTHERS = "The dice are not the game's."
 GUESSED = "What others order is your guess."
 
 
