@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import accumulate
 
 import pygame
@@ -19,6 +20,7 @@ from game.ui.theme import color
 
 EDGE, LEAD, GAP, NOTE_GAP = 6, 34, 8, 12  # logical pixels
 LEAST_NOTE = 24
+KEPT = 600  # heights of rows that wrap
 STEP = 4  # pixels by which a column is made longer until everything fits
 SIGN = 0.62  # the side of a chip or an icon, by the height of a row
 INKS = {
@@ -68,13 +70,16 @@ class RowDrawing:
         self.theme = texts.theme
         self.row_height = row_height
         self.side = round(row_height * SIGN)
+        self._words_height = lru_cache(maxsize=KEPT)(self._new_words_height)
 
     def height(self, row: Row, width: int) -> int:
         """How high a row is in a column of ``width`` pixels."""
         if not row.wraps:
             return self.row_height
-        room = self.words_part(row, pygame.Rect(0, 0, width, self.row_height)).width
-        lines = [image.get_height() for image in self._lines(row, room, row.ink)]
+        return self._words_height(row.text, row.note, row.is_head, row.ink, self._words_room(row, width))
+
+    def _new_words_height(self, text: str, note: str, is_head: bool, ink: str, room: int) -> int:
+        lines = [image.get_height() for image in self._lines(Row("", text, note, is_head=is_head), room, ink)]
         return max(self.row_height, sum(lines) + self.row_height - self.theme.line())
 
     def draw(self, surface: pygame.Surface, row: Row, rect: pygame.Rect, ink: str) -> None:
@@ -95,12 +100,21 @@ class RowDrawing:
 
     def words_part(self, row: Row, rect: pygame.Rect) -> pygame.Rect:
         """What of a row's place its words may take on their first line."""
+        return pygame.Rect(
+            rect.left + self._before(row), rect.top, self._words_room(row, rect.width), self.row_height
+        )
+
+    def _before(self, row: Row) -> int:
+        """What of a row's width its signs take."""
         px = self.theme.px
         before = px(EDGE) + (px(LEAD) if row.lead else 0)
         before += self.row_height + px(GAP) // 2 if row.picture is not None else 0
-        before += (bool(row.owner) + bool(row.icon)) * (self.side + px(GAP))
-        width = rect.width - before - px(EDGE) - (self.row_height if row.may_delete else 0)
-        return pygame.Rect(rect.left + before, rect.top, max(width, 1), self.row_height)
+        return before + (bool(row.owner) + bool(row.icon)) * (self.side + px(GAP))
+
+    def _words_room(self, row: Row, width: int) -> int:
+        """What of a row's width its words may take."""
+        after = self.theme.px(EDGE) + (self.row_height if row.may_delete else 0)
+        return max(width - self._before(row) - after, 1)
 
     def _lines(self, row: Row, room: int, ink: str) -> Iterator[pygame.Surface]:
         """The words of a row that wraps, one picture below the other; none where one line has room for
@@ -232,12 +246,22 @@ def _blocks(lines: Sequence[Line], *, is_whole: bool) -> Iterator[list[int]]:
 
 
 def _evenly(blocks: Sequence[Sequence[int]], columns: int) -> tuple[Placed, ...]:
-    limit = -(-sum(map(sum, blocks)) // columns)
-    while True:
-        placed = tuple(_filled(blocks, limit))
-        if not placed or placed[-1].column < columns:
-            return placed
+    sums = list(map(sum, blocks))
+    limit = -(-sum(sums) // columns)
+    while _count(sums, limit) > columns:
         limit += STEP
+    return tuple(_filled(blocks, limit))
+
+
+def _count(sums: Sequence[int], limit: int) -> int:
+    """How many columns of a height blocks take."""
+    column = 1
+    top = 0
+    for height in sums:
+        if top and top + height > limit:
+            column, top = column + 1, 0
+        top += height
+    return column
 
 
 def _filled(blocks: Sequence[Sequence[int]], limit: int) -> Iterator[Placed]:

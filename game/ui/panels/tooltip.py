@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain, product
-from math import hypot
 
+import numpy as np
 import pygame
 
 from game.ui.panels.texts import Texts
@@ -92,18 +92,22 @@ def _boxes(
 
 def _around(
     size: tuple[int, int], place: Point, area: pygame.Rect, px: Callable[[float], int]
-) -> list[pygame.Rect]:
+) -> Iterator[pygame.Rect]:
     """All around the pointer, the nearest places first."""
     (x, y), (width, height), reach, gap = place, size, px(REACH), px(CLEAR)
-    lefts = range(x - width - reach, x + reach + 1, gap)
-    tops = range(y - height - reach, y + reach + 1, gap)
-
-    def away(box: pygame.Rect) -> tuple[float, int]:
-        aside = max(box.left - x, x - box.right, 0), max(box.top - y, y - box.bottom, 0)
-        return hypot(*aside), abs(box.centerx - x)
-
-    boxes = filter(area.contains, (pygame.Rect((left, top), size) for left, top in product(lefts, tops)))
-    return sorted((box for box in boxes if away(box)[0] >= gap), key=away)
+    lefts, tops = (
+        np.arange(x - width - reach, x + reach + 1, gap),
+        np.arange(y - height - reach, y + reach + 1, gap),
+    )
+    lefts = lefts[(lefts >= area.left) & (lefts <= area.right - width)]
+    tops = tops[(tops >= area.top) & (tops <= area.bottom - height)]
+    lefts, tops = np.repeat(lefts, len(tops)), np.tile(tops, len(lefts))
+    aside = np.maximum(np.maximum(lefts - x, x - lefts - width), 0)
+    above = np.maximum(np.maximum(tops - y, y - tops - height), 0)
+    away = aside**2 + above**2
+    for number in np.lexsort((np.abs(lefts + width // 2 - x), away)):
+        if away[number] >= gap**2:
+            yield pygame.Rect((int(lefts[number]), int(tops[number])), size)
 
 
 def _clear_of(points: Sequence[Point], margin: int, boxes: Iterable[pygame.Rect]) -> pygame.Rect:

@@ -12,6 +12,7 @@ from typing import Any
 from game.board.frame import Condition, Frame, Look, Mark, event_tag
 from game.board.marks import MarkTable, Route
 from game.core.results import Report, Resolution, Verdict
+from game.games.diplomacy.picture.deciding import Deciding
 from game.games.diplomacy.picture.frames import frame_of, sprite_of
 from game.games.diplomacy.picture.marks import STANDARD
 from game.games.diplomacy.picture.transmissions import marks_beside, planned_ways, sent_ways, with_beams
@@ -87,27 +88,61 @@ def marks_of_report(
     state before it.
     """
     shown = [r for r in report.resolutions if is_drawn(r.order, table)]
-    seen = tuple(_resolved(game, r, shown, report.resolutions, table) for r in shown)
+    making = _Making(game, table, report, shown)
+    seen = tuple(map(making.mark, shown))
     if not table.has_beside:
         return (*seen, *marks_of_events(game, report, table))
     lost = [(r.order.at, r.order.target) for r in report.resolutions if r.reason.code == "not_transmitted"]
     ways = sent_ways(report.resolutions)
     drawn, left = with_beams(seen, ways + Counter(lost))
     beside = (
-        replace(m, **_told(game, r, report.resolutions))
+        replace(m, **making.told(r))
         for r in report.resolutions
         for m in marks_beside((r.order,), left, game.rules.kinds, table)
     )
     return (*drawn, *beside, *marks_of_events(game, report, table))
 
 
-def _told(game: DiplomacyGame, resolution: Resolution, resolutions: Sequence[Resolution]) -> dict[str, Any]:
-    """What a mark says of an order that has been resolved."""
-    causes = tuple(
-        dict.fromkeys(game.write_order(cause) for cause in deciding_orders(resolution, resolutions))
-    )
-    tag, sentence = game.write_order(resolution.order), game.explain(resolution)
-    return {"look": LOOKS[resolution.verdict], "tag": tag, "sentence": sentence, "causes": causes}
+class _Making:
+    """Makes the marks of what has been resolved; what is the same for all of them is found once."""
+
+    def __init__(
+        self, game: DiplomacyGame, table: MarkTable, report: Report, shown: Sequence[Resolution]
+    ) -> None:
+        self.game, self.table = game, table
+        self.deciding = Deciding(report.resolutions)
+        convoys = [r for r in shown if r.order.verb == CONVOY]
+        self.working = [r.order for r in convoys if r.verdict is Verdict.SUCCEEDS]
+        self.tried = [r.order for r in convoys if r.verdict is not Verdict.VOID]
+        self.supports = Counter(
+            (province_of(r.order.helped_at), province_of(r.order.target))
+            for r in shown
+            if r.order.verb == SUPPORT and r.order.target and r.verdict is Verdict.SUCCEEDS
+        )
+
+    def told(self, resolution: Resolution) -> dict[str, Any]:
+        """What a mark says of an order that has been resolved."""
+        write = self.game.write_order
+        causes = tuple(dict.fromkeys(map(write, self.deciding.orders(resolution))))
+        tag, sentence = write(resolution.order), self.game.explain(resolution)
+        return {"look": LOOKS[resolution.verdict], "tag": tag, "sentence": sentence, "causes": causes}
+
+    def mark(self, resolution: Resolution) -> Mark:
+        """The mark of an order that has been resolved."""
+        order, reason, game = resolution.order, resolution.reason, self.game
+        look, is_by_sea = LOOKS[resolution.verdict], _is_by_sea(game.map, order, reason.code)
+        convoys = self.working if reason.verdict is Verdict.SUCCEEDS else self.tried
+        mark = _mark(order, look, is_by_sea, convoys, game.map, self.table)
+        mark = _with_sprite(mark, order, game.rules.kinds)
+        is_away = bool(self.table.kinds[mark.kind].glyph) and reason.code in FOLLOWED
+        way = order.slot, province_of(order.target)
+        return replace(
+            mark,
+            places=(order.at, reason.places[0]) if is_away else mark.places,
+            sign=mark.kind if is_away else mark.sign,
+            **self.told(resolution),
+            supports=self.supports[way] if mark.kind in MOVES else 0,
+        )
 
 
 def is_drawn(order: Order, table: MarkTable) -> bool:
@@ -122,45 +157,6 @@ def is_drawn(order: Order, table: MarkTable) -> bool:
 def _has_goal(kind: str, table: MarkTable) -> bool:
     """Whether marks of a kind lead from a place to another."""
     return kind in (MOVE, RETREAT) or table.kinds[kind].route is Route.LAUNCH
-
-
-def _resolved(
-    game: DiplomacyGame,
-    resolution: Resolution,
-    shown: Sequence[Resolution],
-    resolutions: Sequence[Resolution],
-    table: MarkTable,
-) -> Mark:
-    order, reason = resolution.order, resolution.reason
-    working = [r.order for r in shown if r.order.verb == CONVOY and r.verdict is Verdict.SUCCEEDS]
-    convoys = (
-        working
-        if reason.verdict is Verdict.SUCCEEDS
-        else [r.order for r in shown if r.verdict is not Verdict.VOID]
-    )
-    mark = _mark(
-        order, LOOKS[resolution.verdict], _is_by_sea(game.map, order, reason.code), convoys, game.map, table
-    )
-    mark = _with_sprite(mark, order, game.rules.kinds)
-    is_away = bool(table.kinds[mark.kind].glyph) and reason.code in FOLLOWED
-    return replace(
-        mark,
-        places=(order.at, reason.places[0]) if is_away else mark.places,
-        sign=mark.kind if is_away else mark.sign,
-        **_told(game, resolution, resolutions),
-        supports=sum(_supports(r.order, order) for r in shown if r.verdict is Verdict.SUCCEEDS)
-        if mark.kind in MOVES
-        else 0,
-    )
-
-
-def _supports(helper: Order, order: Order) -> bool:
-    if helper.verb != SUPPORT or not helper.target:
-        return False
-    return (province_of(helper.helped_at), province_of(helper.target)) == (
-        order.slot,
-        province_of(order.target),
-    )
 
 
 def _mark(
@@ -258,49 +254,3 @@ def left_lying(game: DiplomacyGame, report: Report, table: MarkTable) -> Iterato
         for place in event.places:
             is_afloat = bool(row.afloat) and place in game.map.seas
             yield Condition(row.afloat if is_afloat else row.leaves, place, game.explain(event))
-
-
-# -- which orders light up together --------------------------------------------------------------------------
-
-
-def deciding_orders(resolution: Resolution, resolutions: Sequence[Resolution]) -> tuple[Order, ...]:
-    """Of a failure the orders to blame; of a success those that helped and those that were beaten."""
-    if resolution.verdict is not Verdict.SUCCEEDS:
-        return tuple(dict.fromkeys(resolution.reason.causes))
-    found = (*resolution.reason.causes, *_helpers(resolution, resolutions), *_beaten(resolution, resolutions))
-    return tuple(other for other in dict.fromkeys(found) if other != resolution.order)
-
-
-def _helpers(resolution: Resolution, resolutions: Iterable[Resolution]) -> Iterator[Order]:
-    """Supports and convoys that worked for the order; of such an order itself, the one it worked for."""
-    order = resolution.order
-    for strength in resolution.reason.strengths[:1]:
-        yield from strength.supports
-    for other in resolutions:
-        if (other.verdict is Verdict.SUCCEEDS and helps(other.order, order)) or helps(order, other.order):
-            yield other.order
-
-
-def _beaten(resolution: Resolution, resolutions: Iterable[Resolution]) -> Iterator[Order]:
-    """The orders that failed because of this one, and those whose strength it was measured against."""
-    for strength in resolution.reason.strengths[1:]:
-        if strength.order is not None:
-            yield strength.order
-    for other in resolutions:
-        if resolution.order in other.reason.causes and not _is_for(other.order, resolution.order):
-            yield other.order
-
-
-def _is_for(helper: Order, order: Order) -> bool:
-    """Whether a support or convoy names the unit of an order, whatever it says of it."""
-    return helper.verb in (SUPPORT, CONVOY) and province_of(helper.helped_at) == order.slot
-
-
-def helps(helper: Order, order: Order) -> bool:
-    """Whether an order supports or carries another one, as both are written."""
-    if not _is_for(helper, order):
-        return False
-    way = (
-        order.target if order.verb not in (SUPPORT, CONVOY) else ""
-    )  # also that of moves with a further word
-    return province_of(helper.target) == province_of(way)
