@@ -109,9 +109,10 @@ def wavy(line: Line, amplitude: float, wavelength: float) -> Line:
 def ribbon(line: Line, first: float, last: float) -> list[Point]:
     """The outline of a band along a line, ``first`` pixels wide at its beginning and ``last`` at its end."""
     points = np.array(line)
-    half = np.interp(_along(points), [0.0, max(length_of(line), 1e-6)], [first / 2, last / 2])[:, None]
-    normals = _normals(points)
-    return [*line_of(points + normals * half), *line_of(points - normals * half)[::-1]]
+    along = _along(points)
+    half = np.interp(along, [0.0, max(along[-1], 1e-6)], [first / 2, last / 2])[:, None]
+    aside = _normals(points) * half
+    return [*map(tuple, (points + aside).tolist()), *map(tuple, (points - aside)[::-1].tolist())]
 
 
 def distance_to(line: Line, point: Point) -> float:
@@ -150,6 +151,8 @@ def _along(points: Array) -> Array:
 
 def _normals(points: Array) -> Array:
     """Unit vectors to the right of a line at its points."""
-    way = np.gradient(points, axis=0)
+    way = np.empty_like(points)
+    way[1:-1] = (points[2:] - points[:-2]) / 2
+    way[0], way[-1] = points[1] - points[0], points[-1] - points[-2]
     way /= np.maximum(np.hypot(way[:, 0], way[:, 1]), 1e-9)[:, None]
     return np.stack((-way[:, 1], way[:, 0]), axis=-1)

@@ -17,7 +17,7 @@ from typing import Any, Generic, Protocol, TypeVar
 import pygame
 
 from game.board.camera import Camera
-from game.board.frame import Frame, Mark
+from game.board.frame import Frame, Mark, Score
 from game.board.marks import MarkTable
 from game.board.moments import Drawer, Moment, Setting, Stage, seen_of
 from game.board.options import DrawOptions
@@ -126,6 +126,10 @@ class Picture(ABC, Generic[S, O]):
     @abstractmethod
     def _frame(self, view: S) -> Frame:
         """The position without marks, made anew."""
+
+    def scores(self, view: S) -> tuple[Score, ...]:
+        """The standings of a position whose frame is not asked for."""
+        return self.frame(view).scores
 
     def planned(self, view: S, orders: Sequence[O]) -> Frame:
         """The position with the orders of a sheet."""

@@ -68,6 +68,7 @@ class PanelView:
         self._scores: tuple[object, tuple[Score, ...]] = (None, ())
         self._head: Kept[tuple[str, str, str]] = Kept()
         self._result_rows: tuple[object, tuple[Row, ...]] = (None, ())
+        self._done: dict[str, Kept[bool]] = {}
         self._aside: Kept[tuple[Row, ...]] = Kept()
 
     def look(self, frame: Frame) -> PanelLook:
@@ -202,9 +203,12 @@ class PanelView:
         return f"Confirm ({self.table.said(missing)})" if missing else "Confirm"
 
     def _tabs(self, ordering: AnyOrdering) -> tuple[Tab, ...]:
+        """A tab for every seat; its slots are looked at again where its orders are others."""
+
         def is_done(seat: str) -> bool:
-            slots = ordering.slots_of(seat)
-            return not any(slot.is_open for slot in slots)
+            done = self._done.setdefault(seat, Kept())
+            given = ordering.match.state, ordering.sheet.of(seat)
+            return done.get(given, lambda: not any(slot.is_open for slot in ordering.slots_of(seat)))
 
         return tuple(Tab(seat, is_done(seat), seat == ordering.seat) for seat in ordering.seats)
 

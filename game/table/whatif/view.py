@@ -54,6 +54,7 @@ class WhatIfView:
         self._found: Kept[tuple[Change, ...]] = Kept()
         self._rows: Kept[tuple[Row, ...]] = Kept()
         self._next: Kept[Frame] = Kept()
+        self._after: Kept[tuple[Score, ...]] = Kept()
         self._lit: Kept[frozenset[str]] = Kept()
 
     # -- what is supposed ------------------------------------------------------------------------------------
@@ -211,8 +212,12 @@ class WhatIfView:
     def _scores(self, supposed: Supposed, before: tuple[Score, ...]) -> tuple[Score, ...]:
         """The standings after the turn, and by how much it changes them."""
         values = {score.owner: score.value for score in before}
-        after = self.next_frame(supposed).scores
+        viewer = self.table.viewer
+        after = self._after.get((supposed, viewer), lambda: self._standings(supposed, viewer))
         return tuple(replace(s, change=s.value - values.get(s.owner, s.value)) for s in after)
+
+    def _standings(self, supposed: Supposed, viewer: str | None) -> tuple[Score, ...]:
+        return self.table.parts.picture.scores(self.table.match.game.view(supposed.after, viewer))
 
     # -- words -----------------------------------------------------------------------------------------------
 

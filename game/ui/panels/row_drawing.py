@@ -293,7 +293,5 @@ def draw_chip(surface: pygame.Surface, owner: str, rect: pygame.Rect, texts: Tex
     else:
         pygame.draw.rect(surface, style.body, rect, border_radius=radius)
         pygame.draw.rect(surface, color("panel_edge"), rect, 1, border_radius=radius)
-    font = texts.theme.font("sans_bold", rect.height * 0.72 / texts.theme.scale)
-    letter = font.render(style.letter, True, style.ink)
-    box = letter.get_bounding_rect()
+    letter, box = texts.letter(style.letter, style.ink, rect.height * 0.72 / texts.theme.scale)
     surface.blit(letter, (rect.centerx - box.centerx, rect.centery - box.centery))

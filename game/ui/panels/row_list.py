@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Literal
 
 import pygame
@@ -115,7 +115,7 @@ class RowList:
         else:
             lines = [Line(height, row.is_head) for height, row in zip(heights, rest, strict=True)]
             below = in_columns(lines, self.columns, self.rect.height - down)
-        return (*head, *(replace(place, top=place.top + down) for place in below))
+        return (*head, *(Placed(place.column, place.top + down, place.height) for place in below))
 
     def moved(self, rect: pygame.Rect, texts: Texts) -> RowList:
         """The list in another place; its rows are still to be given."""

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 
 from game.board.frame import Condition, Frame, Piece, Score
 from game.games.diplomacy.picture.places import PILED
 from game.games.diplomacy.rules.game import DiplomacyGame
 from game.games.diplomacy.rules.map import DiplomacyMap
-from game.games.diplomacy.rules.orders import Unit
 from game.games.diplomacy.rules.pieces import Guise, UnitKind
 from game.games.diplomacy.rules.state import DiplomacyState, Step
 
@@ -32,7 +30,7 @@ def frame_of(game: DiplomacyGame, state: DiplomacyState) -> Frame:
         fills=fills_of(game.map, state),
         centers={c: state.centers.get(c, "") for c in game.map.centers if game.rules.center_counts(state, c)},
         conditions=conditions_of(game, state),
-        scores=tuple(_score(game, state, seat) for seat in game.seats(state)),
+        scores=scores_of(game, state),
         facts=game.rules.facts(game.map, state),
         season=state.moment.season.value,
     )
@@ -74,16 +72,23 @@ def _units(game: DiplomacyGame, state: DiplomacyState) -> Iterator[Piece]:
     idle, guises = game.rules.idle(game.map, state), game.rules.guises(game.map, state)
     bound = {} if state.moment.step is Step.ADJUSTMENTS else game.rules.restricted(game.map, state)
     for unit in state.units:
-        piece, guise = _piece(game, unit, "unit"), guises.get(unit.province, PLAIN)
+        guise = guises.get(unit.province, PLAIN)
         code = (
             bound[unit.province].code
             if unit.province in bound and unit.power not in game.rules.outsiders
             else ""
         )
         signs = (BOUND[code],) if code in BOUND else ()
-        sprite = f"{piece.sprite}_{guise.form}" if guise.form else piece.sprite
-        is_idle = unit.province in idle
-        yield replace(piece, sprite=sprite, badges=(*signs, *guise.badges), is_dim=is_idle, note=guise.note)
+        usual = sprite_of(unit.kind, game.rules.kinds)
+        yield Piece(
+            f"{usual}_{guise.form}" if guise.form else usual,
+            unit.power,
+            unit.region,
+            "unit",
+            badges=(*signs, *guise.badges),
+            is_dim=unit.province in idle,
+            note=guise.note,
+        )
 
 
 def _tokens(game: DiplomacyGame, state: DiplomacyState) -> Iterator[Piece]:
@@ -102,11 +107,8 @@ def _tokens(game: DiplomacyGame, state: DiplomacyState) -> Iterator[Piece]:
 
 
 def _dislodged(game: DiplomacyGame, state: DiplomacyState) -> Iterator[Piece]:
-    return (_piece(game, entry.unit, "dislodged") for entry in state.dislodged)
-
-
-def _piece(game: DiplomacyGame, unit: Unit, role: str) -> Piece:
-    return Piece(sprite_of(unit.kind, game.rules.kinds), unit.power, unit.region, role)
+    for unit in (entry.unit for entry in state.dislodged):
+        yield Piece(sprite_of(unit.kind, game.rules.kinds), unit.power, unit.region, "dislodged")
 
 
 def sprite_of(kind: str, kinds: Mapping[str, UnitKind]) -> str:
@@ -114,7 +116,13 @@ def sprite_of(kind: str, kinds: Mapping[str, UnitKind]) -> str:
     return kinds[kind].name.lower() if kind in kinds else kind.lower()
 
 
-def _score(game: DiplomacyGame, state: DiplomacyState, seat: str) -> Score:
+def scores_of(game: DiplomacyGame, state: DiplomacyState) -> tuple[Score, ...]:
+    """The standings: centers, and beside them units and what is to be done with them."""
+    survivors = game.rules.survivors(game.map, state)
+    return tuple(_score(game, state, seat, is_out=seat not in survivors) for seat in game.seats(state))
+
+
+def _score(game: DiplomacyGame, state: DiplomacyState, seat: str, *, is_out: bool) -> Score:
     centers, units = len(state.owned(seat)), len(state.units_of(seat))
     driven_out = sum(entry.unit.power == seat for entry in state.dislodged)
     notes = [_count(units, "unit")]
@@ -126,8 +134,7 @@ def _score(game: DiplomacyGame, state: DiplomacyState, seat: str) -> Score:
         and game.rules.own_phase(state.moment) is None
     ):
         notes += _adjustment_note(game, state, seat, centers - units)
-    is_out, extras = seat not in game.rules.survivors(game.map, state), game.rules.extras(state, seat)
-    return Score(seat, seat.title(), centers, ", ".join(notes), is_out, extras)
+    return Score(seat, seat.title(), centers, ", ".join(notes), is_out, game.rules.extras(state, seat))
 
 
 def _adjustment_note(game: DiplomacyGame, state: DiplomacyState, seat: str, due: int) -> list[str]:

@@ -11,7 +11,7 @@ import pygame
 
 from game.board.camera import Camera
 from game.board.fonts import Fonts
-from game.board.frame import Frame, Look, Piece
+from game.board.frame import Frame, Look, Piece, Score
 from game.board.images import Images
 from game.board.moments import Moment, Setting, seen_of
 from game.board.options import DrawOptions
@@ -19,7 +19,7 @@ from game.board.picture import Ending, Picture, Subject
 from game.board.sheet import Sheet
 from game.core.places import assets_root
 from game.core.results import Outcome, Report, Verdict
-from game.games.diplomacy.picture.frames import frame_of
+from game.games.diplomacy.picture.frames import frame_of, scores_of
 from game.games.diplomacy.picture.layers.centers import CenterSprites
 from game.games.diplomacy.picture.layers.counters import CounterSprites
 from game.games.diplomacy.picture.layers.weed import lay_sample
@@ -129,6 +129,10 @@ class DiplomacyPicture(Picture[DiplomacyState, Order]):
     def _frame(self, view: DiplomacyState) -> Frame:
         """The position without marks."""
         return frame_of(self.game, view)
+
+    def scores(self, view: DiplomacyState) -> tuple[Score, ...]:
+        """The standings of a position."""
+        return scores_of(self.game, view)
 
     def planned(self, view: DiplomacyState, orders: Sequence[Order]) -> Frame:
         """The position with the orders of a sheet; one that is void or helps nobody as they stand is a

@@ -23,6 +23,9 @@ DOING = {
 }
 """What stands behind a unit in an order, in words."""
 
+KEPT = 2000
+"""Of so many orders the words are kept: a list tells the same ones again and again."""
+
 _JUDGED = re.compile(r"(?:^|(?<=: ))(?P<order>[^:]+?)(?= (?:is void|failed): )")
 """The order at the beginning of a sentence that says why it is void or failed: "As the orders stand: A PAR -
 MUN is void: ..."
@@ -36,6 +39,7 @@ class OrderWords:
         self.map = board_map
         self.nouns = nouns
         self.sentences: Mapping[str, str] = {**STANDARD_PHRASES.told, **nouns.phrases.told}
+        self._told: dict[Order, str] = {}
 
     def place(self, region: str) -> str:
         """ "Spain (south coast)"."""
@@ -53,6 +57,13 @@ class OrderWords:
 
     def told(self, order: Order) -> str:
         """An order in full words."""
+        if order not in self._told:
+            if len(self._told) >= KEPT:
+                self._told.clear()
+            self._told[order] = self._tell(order)
+        return self._told[order]
+
+    def _tell(self, order: Order) -> str:
         if order.verb == VOTE:
             return self.vote(order)
         keys = (f"{order.verb}.via" * order.via, f"{order.verb}.aimed" * bool(order.target), order.verb)
