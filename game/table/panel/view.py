@@ -68,7 +68,7 @@ class PanelView:
         self._scores: tuple[object, tuple[Score, ...]] = (None, ())
         self._head: Kept[tuple[str, str, str]] = Kept()
         self._result_rows: tuple[object, tuple[Row, ...]] = (None, ())
-        self._done: dict[str, Kept[bool]] = {}
+        self._done: dict[str, tuple[object, bool]] = {}
         self._aside: Kept[tuple[Row, ...]] = Kept()
 
     def look(self, frame: Frame) -> PanelLook:
@@ -206,9 +206,10 @@ class PanelView:
         """A tab for every seat; its slots are looked at again where its orders are others."""
 
         def is_done(seat: str) -> bool:
-            done = self._done.setdefault(seat, Kept())
             given = ordering.match.state, ordering.sheet.of(seat)
-            return done.get(given, lambda: not any(slot.is_open for slot in ordering.slots_of(seat)))
+            if seat not in self._done or self._done[seat][0] != given:
+                self._done[seat] = given, not any(slot.is_open for slot in ordering.slots_of(seat))
+            return self._done[seat][1]
 
         return tuple(Tab(seat, is_done(seat), seat == ordering.seat) for seat in ordering.seats)
 

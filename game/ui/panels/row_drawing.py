@@ -6,7 +6,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from itertools import accumulate
 
 import pygame
@@ -70,17 +69,20 @@ class RowDrawing:
         self.theme = texts.theme
         self.row_height = row_height
         self.side = round(row_height * SIGN)
-        self._words_height = lru_cache(maxsize=KEPT)(self._new_words_height)
+        self._heights: dict[tuple[str, str, bool, str, int], int] = {}
 
     def height(self, row: Row, width: int) -> int:
         """How high a row is in a column of ``width`` pixels."""
         if not row.wraps:
             return self.row_height
-        return self._words_height(row.text, row.note, row.is_head, row.ink, self._words_room(row, width))
-
-    def _new_words_height(self, text: str, note: str, is_head: bool, ink: str, room: int) -> int:
-        lines = [image.get_height() for image in self._lines(Row("", text, note, is_head=is_head), room, ink)]
-        return max(self.row_height, sum(lines) + self.row_height - self.theme.line())
+        room = self.words_part(row, pygame.Rect(0, 0, width, self.row_height)).width
+        asked = row.text, row.note, row.is_head, row.ink, room
+        if asked not in self._heights:
+            if len(self._heights) >= KEPT:
+                self._heights.clear()
+            lines = sum(image.get_height() for image in self._lines(row, room, row.ink))
+            self._heights[asked] = max(self.row_height, lines + self.row_height - self.theme.line())
+        return self._heights[asked]
 
     def draw(self, surface: pygame.Surface, row: Row, rect: pygame.Rect, ink: str) -> None:
         """Draws all of a row but its ground, in ``rect``."""
@@ -100,21 +102,12 @@ class RowDrawing:
 
     def words_part(self, row: Row, rect: pygame.Rect) -> pygame.Rect:
         """What of a row's place its words may take on their first line."""
-        return pygame.Rect(
-            rect.left + self._before(row), rect.top, self._words_room(row, rect.width), self.row_height
-        )
-
-    def _before(self, row: Row) -> int:
-        """What of a row's width its signs take."""
         px = self.theme.px
         before = px(EDGE) + (px(LEAD) if row.lead else 0)
         before += self.row_height + px(GAP) // 2 if row.picture is not None else 0
-        return before + (bool(row.owner) + bool(row.icon)) * (self.side + px(GAP))
-
-    def _words_room(self, row: Row, width: int) -> int:
-        """What of a row's width its words may take."""
-        after = self.theme.px(EDGE) + (self.row_height if row.may_delete else 0)
-        return max(width - self._before(row) - after, 1)
+        before += (bool(row.owner) + bool(row.icon)) * (self.side + px(GAP))
+        width = rect.width - before - px(EDGE) - (self.row_height if row.may_delete else 0)
+        return pygame.Rect(rect.left + before, rect.top, max(width, 1), self.row_height)
 
     def _lines(self, row: Row, room: int, ink: str) -> Iterator[pygame.Surface]:
         """The words of a row that wraps, one picture below the other; none where one line has room for
@@ -248,20 +241,15 @@ def _blocks(lines: Sequence[Line], *, is_whole: bool) -> Iterator[list[int]]:
 def _evenly(blocks: Sequence[Sequence[int]], columns: int) -> tuple[Placed, ...]:
     sums = list(map(sum, blocks))
     limit = -(-sum(sums) // columns)
-    while _count(sums, limit) > columns:
+    while True:
+        column, top = 1, 0
+        for height in sums:
+            if top and top + height > limit:
+                column, top = column + 1, 0
+            top += height
+        if column <= columns:
+            return tuple(_filled(blocks, limit))
         limit += STEP
-    return tuple(_filled(blocks, limit))
-
-
-def _count(sums: Sequence[int], limit: int) -> int:
-    """How many columns of a height blocks take."""
-    column = 1
-    top = 0
-    for height in sums:
-        if top and top + height > limit:
-            column, top = column + 1, 0
-        top += height
-    return column
 
 
 def _filled(blocks: Sequence[Sequence[int]], limit: int) -> Iterator[Placed]:
@@ -293,5 +281,7 @@ def draw_chip(surface: pygame.Surface, owner: str, rect: pygame.Rect, texts: Tex
     else:
         pygame.draw.rect(surface, style.body, rect, border_radius=radius)
         pygame.draw.rect(surface, color("panel_edge"), rect, 1, border_radius=radius)
-    letter, box = texts.letter(style.letter, style.ink, rect.height * 0.72 / texts.theme.scale)
+    font = texts.theme.font("sans_bold", rect.height * 0.72 / texts.theme.scale)
+    letter = font.render(style.letter, True, style.ink)
+    box = letter.get_bounding_rect()
     surface.blit(letter, (rect.centerx - box.centerx, rect.centery - box.centery))

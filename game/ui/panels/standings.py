@@ -185,28 +185,28 @@ def _draw_score(
 
 def _have_room(scores: Sequence[Score], width: int, height: int, texts: Texts, done: Collection[str]) -> bool:
     """Whether all that is said of every seat has room in ``width`` pixels, if nothing of it is due."""
-    px, font, bold = texts.theme.px, texts.theme.font("sans"), texts.theme.font("sans_bold")
+    px = texts.theme.px
     side = round(height * 0.68)
     for score in scores:
-        change = px(6) + bold.size(f"{score.change:+}")[0] if score.change else 0
-        used = side + px(8 + 26 + 8) + font.size(score.title)[0] + change + px(8)
+        change = px(6) + texts.width(f"{score.change:+}", "sans_bold") if score.change else 0
+        used = side + px(8 + 26 + 8) + texts.width(score.title) + change + px(8)
         used += (score.owner in done) * (side + px(4))
         words = "out" if score.is_out else score.note
-        if ", " not in words and used + _signs(score, height, texts) + font.size(words)[0] > width:
+        if ", " not in words and used + _signs(score, height, texts) + texts.width(words) > width:
             return False
     return True
 
 
 def _signs(score: Score, height: int, texts: Texts) -> int:
-    px, bold, used = texts.theme.px, texts.theme.font("sans_bold"), 0
+    px, used = texts.theme.px, 0
     for _, count in score.extras:
-        used += round(height * SIGN) + px(8) + bold.size(str(count))[0]
+        used += round(height * SIGN) + px(8) + texts.width(str(count), "sans_bold")
     return used
 
 
 def _fitting_words(score: Score, rest: pygame.Rect, texts: Texts) -> tuple[Sequence[tuple[str, int]], str]:
     """The signs and as much of the note as have room, whole; what is due matters most."""
-    font, note = texts.theme.font("sans"), "out" if score.is_out else score.note
+    note = "out" if score.is_out else score.note
     _, comma, due = note.rpartition(", ")
     signs = _signs(score, rest.height, texts)
     ways = [(score.extras, note), (score.extras, due), *([((), due)] if comma else []), (score.extras, "")]
@@ -214,7 +214,7 @@ def _fitting_words(score: Score, rest: pygame.Rect, texts: Texts) -> tuple[Seque
         (
             (extras, words)
             for extras, words in ways
-            if (signs if extras else 0) + font.size(words)[0] <= rest.width
+            if (signs if extras else 0) + texts.width(words) <= rest.width
         ),
         ((), ""),
     )

@@ -19,7 +19,6 @@ class Texts:
     def __init__(self, theme: Theme, world: World = PLAIN) -> None:
         self.theme, self.world = theme, world
         self._kept: dict[tuple[str, str, float, str, int], pygame.Surface] = {}
-        self._letters: dict[tuple[str, tuple[int, int, int], float], tuple[pygame.Surface, pygame.Rect]] = {}
         self._widths: dict[tuple[str, str, float], int] = {}
         self._cuts: dict[tuple[str, int, str, float], str] = {}
         self._blocks: dict[tuple[str, tuple[int, int]], str] = {}
@@ -34,18 +33,6 @@ class Texts:
                 self._kept.clear()
             self._kept[key] = self.theme.render(text, face, logical, ink, wrap)
         return self._kept[key]
-
-    def letter(
-        self, text: str, ink: tuple[int, int, int], logical: float
-    ) -> tuple[pygame.Surface, pygame.Rect]:
-        """A bold letter in any color as a picture, and what of that it covers."""
-        key = text, ink, logical
-        if key not in self._letters:
-            if len(self._letters) >= KEPT:
-                self._letters.clear()
-            image = self.theme.font("sans_bold", logical).render(text, True, ink)
-            self._letters[key] = image, image.get_bounding_rect()
-        return self._letters[key]
 
     def width(self, text: str, face: str = "sans", logical: float = BODY) -> int:
         """How wide a text is on one line."""
