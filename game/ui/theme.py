@@ -77,6 +77,8 @@ TEXT_PAIRS = (
 BODY, HEADING, TITLE = 16, 24, 56  # the text sizes, in logical pixels
 GRID = 8
 ELLIPSIS = "\u2026"
+FAINT = 16
+"""Of 255: how much of the ink a pixel needs to be seen."""
 
 MOST_FITTED = 4096
 """So many texts are kept as they were cut to fit: rows ask for the same ones at every draw."""
@@ -156,9 +158,16 @@ class Theme:
     def render(
         self, text: str, face: str = "sans", logical: float = BODY, ink: str = "text", width: int = 0
     ) -> pygame.Surface:
-        """A text as a picture; ``width`` pixels wraps it (0: one line), and new lines in it are kept."""
+        """A text as a picture; ``width`` pixels wraps it (0: one line), and new lines in it are kept.
+
+        One line is as high as any other of its letters, so that all that are drawn in the middle of a row
+        stand on one height, also where the foot of a "g" touches the next row of pixels and cannot be seen.
+        """
         text = NUMBERED.sub(lambda told: told[0].replace(" ", "\u00a0"), text)
-        return self.font(face, logical).render(text, True, color(ink), None, width)
+        font = self.font(face, logical)
+        image, line = font.render(text, True, color(ink), None, width), font.get_linesize()
+        is_faint = line < image.get_height() < 2 * line and image.get_bounding_rect(FAINT).bottom <= line
+        return image.subsurface((0, 0, image.get_width(), line)) if is_faint else image
 
     def fit(self, text: str, width: int, face: str = "sans", logical: float = BODY) -> str:
         """The text, or as much of its beginning as goes into ``width`` pixels with three dots after it."""

@@ -91,6 +91,14 @@ def test_a_text_is_cut_to_fit():
     assert theme.font("sans").size(cut)[0] <= width
 
 
+@pytest.mark.parametrize("face", ["sans", "sans_bold"])
+def test_words_in_the_middle_of_a_row_stand_on_one_height(face):
+    for pixels in (13, 14, 18, 22, 28, 36):
+        theme = Theme(pixels / 16, assets_root())
+        line = theme.line(face)
+        assert {theme.render(word, face).get_height() for word in ("Austria", "England", "Judge")} == {line}
+
+
 @pytest.mark.parametrize("rules", ["(rule 2)", "(rules 3, 4)", "(rules 3, 4 and 12)", "(rules 5 and 8)"])
 def test_a_rule_and_its_numbers_stay_in_one_line(rules):
     theme = Theme(1.0, assets_root())
