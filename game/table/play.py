@@ -122,7 +122,8 @@ class TablePlay:
         playback = self.table.state.playback
         if playback.is_running and playback.goes_on:
             return TELLING
-        if self.stages.stage is Stage.THINKING:
+        match = self.table.match
+        if self.stages.stage is Stage.THINKING and (match.bot_seats or match.is_ready):
             return THINKING
         return PLAYING if self.stages.is_playing else None
 

@@ -142,7 +142,7 @@ class RoundSide:
         shares = {**(mine.shares if is_same else {}), **theirs.shares}
         after = replace(after, company=replace(after.company, throw=throw, shares=shares))
         if self.seat not in after._sharers(match):
-            return replace(after, to=after._next(after._missing(match)))
+            return replace(after, to=after._next(after.missing(match)))
         known = mine.throw.without if mine.throw is not None and mine.throw.turn == throw.turn else ()
         return after if set(throw.without) - set(known) else after._share(match)
 
@@ -171,14 +171,15 @@ class RoundSide:
         throw = self.company.throw
         return playing(self, match) - set(throw.without if throw is not None else ())
 
-    def _missing(self, match: Match) -> set[str]:
+    def missing(self, match: Match) -> set[str]:
+        """Whose shares the dice that wait still lack, as far as letters have told."""
         return self._sharers(match) - set(self.company.shares)
 
     def _share(self, match: Match) -> RoundSide:
         """The own share is shown for what waits; who brings the last one throws the dice."""
         shares = {**self.company.shares, self.seat: self._own_share()}
         side = replace(self, company=replace(self.company, shares=shares))
-        missing = side._missing(match)
+        missing = side.missing(match)
         return replace(side, to=side._next(missing)) if missing else side._thrown(match)
 
     def _thrown(self, match: Match) -> RoundSide:
@@ -265,7 +266,7 @@ class RoundSide:
         here, throw = self._sharers(match), self.company.throw
         if not self.begun or match.outcome is not None or self.seat not in here or len(here) <= FEWEST:
             return ()
-        waited = {match.to_act[0]} if throw is None else self._missing(match)
+        waited = {match.to_act[0]} if throw is None else self.missing(match)
         return tuple(sorted(waited & here - {self.seat}))
 
     def without(self, seat: str, games: Catalogue) -> RoundSide:

@@ -8,6 +8,7 @@ from pathlib import Path
 from game.core.errors import RedWeedError
 from game.net.files.key_files import file_name, files_dir
 from game.net.files.letter import ENDING, block_of
+from game.net.files.rounds import RoundSide
 from game.net.files.sides import AnySide, inviting
 from game.net.files.table_post import TablePost
 from game.play.match import Match
@@ -42,23 +43,37 @@ def written(side: AnySide, folder: Path, match: Match, *, at_table: bool = True)
         write_whole(path, letter)
     except (OSError, RedWeedError) as error:
         return message("The letter was not written", str(error))
-    title = match.entry.seat_title(side.to) if side.to else "all the others"
-    dice = ""
-    if side.orders is not None:
-        dice = (
-            "The dice are thrown when its answer comes, which brings its share. "
-            if len(match.seats) == PAIR
-            else "The dice are thrown when it has gone round and every other has brought its share. "
-        )
     is_copied = put_on_clipboard(block_of(letter))
     copied = "The same lies on the clipboard as a block of text, for a mail. " if is_copied else ""
     then = "It tells how the game has ended."
     if match.outcome is None:
         then = "Open the letter that comes back, or paste its text, and the game goes on."
-    said = f"{path.name} is for {title}. {copied}{dice}{then}"
+    said = f"{path.name} {_goes_to(side, match)}. {copied}{_dice(side, match)}{then}"
     show = Answer("Show the file", partial(show_file, path))
     stay = [Answer("Stay at the table")] if at_table else []
     return ask("Send this letter", said, Answer("Done", Home, "primary"), show, *stay)
+
+
+def _goes_to(side: AnySide, match: Match) -> str:
+    """Whom a letter is for; an invitation while more than one seat is free is for any of those who are to
+    play.
+    """
+    if isinstance(side, RoundSide) and len(side.seats) - len(side.company.members) > 1:
+        return "is for one of the others, who takes a seat"
+    return f"is for {match.entry.seat_title(side.to) if side.to else 'all the others'}"
+
+
+def _dice(side: AnySide, match: Match) -> str:
+    """What a letter does for dice that wait: own ones, or those of another, for which it brings a share."""
+    if side.orders is not None and len(match.seats) == PAIR:
+        return "The dice are thrown when its answer comes, which brings its share. "
+    if side.orders is not None:
+        return "The dice are thrown when it has gone round and every other has brought its share. "
+    throw = side.company.throw if isinstance(side, RoundSide) and side.is_complete else None
+    if throw is None:
+        return ""
+    whose = f"the dice of {match.entry.seat_title(throw.seat)}" if throw.seat else "the first dice"
+    return f"It brings your share for {whose}. "
 
 
 def show_file(path: Path) -> Move | None:

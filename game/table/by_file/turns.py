@@ -14,6 +14,7 @@ from game.core.errors import RedWeedError
 from game.core.keymap import PAGES
 from game.games.catalogue import Catalogue
 from game.net.files.letter import INVITE, Letter, read_letter
+from game.net.files.rounds import RoundSide
 from game.net.files.sides import AnySide, invited_by, load_side
 from game.net.files.turns_match import TurnsMatch
 from game.screens.context import Context
@@ -111,9 +112,11 @@ class TurnsScene(TableScene):
             return ""
         side = self.turns.side
         waits = "the dice wait for" if side.orders is not None else "waiting for"
-        if len(self.turns.seats) > PAIR and (side.orders is not None or not side.to):
-            return f"{waits} letters of the others"
-        return f"{waits} a letter of {self.turns.entry.seat_title(side.to)}"
+        missing = side.missing(self.turns) if isinstance(side, RoundSide) and side.orders is not None else ()
+        if len(missing) > 1:
+            return f"{waits} the others"
+        seat = next(iter(missing), side.to)
+        return f"{waits} a letter of {self.turns.entry.seat_title(seat) if seat else 'the others'}"
 
     def send(self, wish: Wish) -> Move | None:
         """What belongs to games that are held here alone has no meaning."""

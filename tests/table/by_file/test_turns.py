@@ -137,6 +137,7 @@ def test_nothing_that_was_sent_is_taken_back(sides):
     table = white.scene
     assert not table.stages.can_take_back
     assert table._words() == "waiting for a letter of Black"
+    assert table.wake_after is None  # nothing comes by itself: the window sleeps
 
 
 def test_a_stranger_cannot_open_the_letter_of_two_others(sides, tmp_path, monkeypatch):
@@ -209,6 +210,7 @@ def test_three_play_by_letters_that_go_round_and_go_on_without_one(sides):
     one.click("menu")
     one.click("Invite somebody by file")
     one.click("Player 1")
+    assert "1.game is for one of the others, who takes a seat." in one.scene.text
     letter, seats = one.letter, {"1": 0}
     for number, (seat, answer) in enumerate((("3", "Player 3"), ("2", "Play")), 1):
         other = sides(number)
@@ -216,6 +218,8 @@ def test_three_play_by_letters_that_go_round_and_go_on_without_one(sides):
         assert other.scene.title == "An invitation"
         other.click(answer)
         assert other.scene.title == "Send this letter"
+        assert ("is for Player 2. " in other.scene.text) == (seat == "3")
+        assert ("It brings your share for the first dice. " in other.scene.text) == (seat == "2")
         seats[seat], letter = number, newest(letter.parent)
     for seat in ("3", "1"):  # everybody brings its share
         other = sides(seats[seat])
@@ -236,6 +240,9 @@ def test_three_play_by_letters_that_go_round_and_go_on_without_one(sides):
     other.click("Ask the others")
     assert other.scene.title == "Send this letter"
     asked = newest(letter.parent)
+    if other.scene.is_overlay:
+        other.click("Stay at the table")
+    assert other.scene._words() == f"waiting for a letter of Player {agreeing}"
     other = sides(seats[agreeing])
     other.open(letter)
     other.open(asked)
