@@ -170,6 +170,14 @@ class _Turns:
             raise NetError("In this letter dice were thrown that not all have made.")
         if seat in here or orders:
             self._check_ordered(turn, seat, orders)
+        mine = _bound(self.side, turn)
+        if shares is None and mine is not None and mine.without and not self._is_over(mine):
+            raise _waiting_for_others(mine)
+
+    def _is_over(self, mine: Throw) -> bool:
+        """Whether another who had to agree to go on without a seat has gone on otherwise."""
+        company = Company({}, signed=self.signed)
+        return any(self.signed[seat].turns > mine.turn for seat in _asked(self.side, mine, company))
 
     def _check_shared(self, throw: Throw, here: set[str], shares: dict[str, bytes]) -> None:
         """Everybody has shown a share for this, and for nothing else."""
@@ -178,10 +186,27 @@ class _Turns:
             raise NetError("The others have gone on without you.")
         for seat in shares:
             if seat == own:
-                if mine.throw != throw or mine.shares.get(own) != shares[own]:
-                    raise NetError("In this letter dice were made of your share for what you never saw.")
+                if mine.shares.get(own) != shares[own]:
+                    raise _never_saw()
+                self._check_seen(throw, mine.throw)
             elif not self._has_signed(seat, throw):
                 raise NetError(f"In this letter dice were made for which seat {seat} has not signed.")
+
+    def _check_seen(self, throw: Throw, mine: Throw | None) -> None:
+        """The own share was shown for this; or for the same orders without a seat that has shown its own
+        after all, which another who was asked has taken.
+        """
+        if mine == throw:
+            return
+        is_same = mine is not None and (mine.turn, mine.seat, mine.orders) == (
+            throw.turn,
+            throw.seat,
+            throw.orders,
+        )
+        if mine is None or not is_same or not set(throw.without) < set(mine.without):
+            raise _never_saw()
+        if not self._is_over(mine):
+            raise _waiting_for_others(mine)
 
     def _has_signed(self, seat: str, throw: Throw) -> bool:
         signed = self.signed.get(seat)
@@ -219,7 +244,7 @@ def check_throw(side: Sitting, letter: Letter, match: Match) -> None:
         _check_order(throw, match, here, company)
     elif throw != Throw(BEGINNING):
         raise NetError("This letter has orders in a game that is not begun.")
-    _check_mine(side, throw)
+    _check_mine(side, throw, company)
     needed = here - set(throw.without)
     if not set(throw.without) <= here or (throw.without and len(needed) < FEWEST):
         raise NetError("This letter goes on without seats that cannot be left out.")
@@ -246,14 +271,46 @@ def _check_order(throw: Throw, match: Match, here: set[str], company: Company) -
         raise NetError(f"The orders of seat {throw.seat} in this letter are not signed by it.")
 
 
-def _check_mine(side: Sitting, throw: Throw) -> None:
-    """What the own side has shown its share for is not another thing now."""
+def _check_mine(side: Sitting, throw: Throw, company: Company) -> None:
+    """What the own side has shown its share for is not another thing now; but that it would go on without
+    somebody comes to nothing where another of those who were asked goes on with that seat.
+    """
     if side.seat in throw.without:
         raise NetError("In this letter the others ask to go on without you.")
-    mine = side.company.throw
-    if mine is None or mine.turn != throw.turn:
+    mine = _bound(side, throw.turn)
+    if mine is None:
         return
-    if (mine.seat, mine.orders) != (throw.seat, throw.orders):
-        raise NetError("This letter has other orders in this turn than you have seen.")
-    if not set(mine.without) <= set(throw.without):
+    is_same = (mine.seat, mine.orders) == (throw.seat, throw.orders)
+    if is_same and not set(mine.without) <= set(throw.without):
         raise NetError("This letter is older than what you have already.")
+    if not is_same:
+        if mine.orders is not None or mine.seat not in mine.without:
+            raise NetError("This letter has other orders in this turn than you have seen.")
+        if not any(company.signed[seat].throw == throw for seat in _asked(side, mine, company)):
+            raise _waiting_for_others(mine)
+
+
+def _bound(side: Sitting, turn: int) -> Throw | None:
+    """What the own side has shown its share for in a turn."""
+    mine = side.company.throw
+    is_bound = mine is not None and mine.turn == turn and side.seat in side.company.shares
+    return mine if is_bound else None
+
+
+def _asked(side: Sitting, mine: Throw, company: Company) -> set[str]:
+    """Who else had to agree to what the own side has shown its share for, as far as they have signed
+    anything.
+    """
+    return set(company.signed) - set(mine.without) - {side.seat}
+
+
+def _never_saw() -> NetError:
+    return NetError("In this letter dice were made of your share for what you never saw.")
+
+
+def _waiting_for_others(mine: Throw) -> NetError:
+    titles = " and ".join(f"seat {seat}" for seat in mine.without)
+    return NetError(
+        f"You would go on without {titles}: a letter from there counts for you once another who was asked "
+        "has taken it and sent you the next."
+    )

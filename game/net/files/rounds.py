@@ -48,7 +48,8 @@ from game.play.record import Record
 class RoundSide:
     """``seat`` is the own one; ``company`` is who plays, what waits for shares and what each has signed.
     ``record`` is the game so far; ``begun``: it is played. ``to`` is the seat that the letter is for, ''
-    where the own seat has the word or the game is over.
+    where the own seat has the word or the game is over. ``asked`` is what waits where others ask to go on
+    without a seat and the own side has not agreed; the letter asks again whenever it is opened.
     """
 
     table: bytes
@@ -59,6 +60,7 @@ class RoundSide:
     company: Company
     begun: bool = False
     to: str = ""
+    asked: Company | None = None
 
     # -- the beginning ---------------------------------------------------------------------------------------
 
@@ -133,6 +135,7 @@ class RoundSide:
             record=letter.record,
             begun=letter.kind == PLAY,
             company=Company(theirs.members, signed={**mine.signed, **signed}),
+            asked=None,
         )
         throw = theirs.throw
         if throw is None:
@@ -140,11 +143,22 @@ class RoundSide:
         check_throw(self, letter, match)
         is_same = mine.throw == throw
         shares = {**(mine.shares if is_same else {}), **theirs.shares}
-        after = replace(after, company=replace(after.company, throw=throw, shares=shares))
-        if self.seat not in after._sharers(match):
-            return replace(after, to=after._next(after.missing(match)))
-        known = mine.throw.without if mine.throw is not None and mine.throw.turn == throw.turn else ()
-        return after if set(throw.without) - set(known) else after._share(match)
+        told = replace(after, company=replace(after.company, throw=throw, shares=shares))
+        if self.seat not in told._sharers(match):
+            return replace(told, to=told._next(told.missing(match)))
+        if set(throw.without) <= set(self._agreed_to(throw.turn)):
+            return told._share(match)
+        asked = replace(after, asked=told.company)
+        if mine.throw is None or mine.throw.turn != throw.turn:
+            return asked._turned(match)
+        asked = replace(asked, company=mine)  # until the own side agrees all stands as it was
+        return replace(asked, to=asked._next(asked.missing(match)))
+
+    def _agreed_to(self, turn: int) -> tuple[str, ...]:
+        """The seats without which the own share was shown for the dice of a turn."""
+        throw = self.company.throw
+        is_shown = throw is not None and throw.turn == turn and self.seat in self.company.shares
+        return throw.without if throw is not None and is_shown else ()
 
     def answers(self, letter: Letter) -> bool:
         """Whether there is more to be told than a letter did that was just taken."""
@@ -251,13 +265,13 @@ class RoundSide:
     @property
     def asks(self) -> tuple[str, ...]:
         """The seats that others ask to go on without; () for none."""
-        throw = self.company.throw
-        has_answered = throw is None or self.seat in self.company.shares
-        return () if throw is None or has_answered else throw.without
+        throw = self.asked.throw if self.asked is not None else None
+        return () if throw is None else throw.without
 
     def agreed(self, games: Catalogue) -> RoundSide:
         """The own side goes on without them as well. Raises NetError."""
-        return self._share(walked(self.record, games))
+        agreed = replace(self, company=self.asked or self.company, asked=None)
+        return agreed._share(walked(self.record, games))
 
     def late(self, match: Match) -> tuple[str, ...]:
         """The seats that the others could go on without: whose turn or share is waited for, while three are
@@ -276,7 +290,8 @@ class RoundSide:
             raise NetError(f"Seat {seat} is not waited for, or only two are left.")
         throw = self.company.throw or Throw(match.turn, seat)
         throw = replace(throw, without=tuple(sorted({*throw.without, seat})))
-        return replace(self, company=replace(self.company, throw=throw, shares={}))._share(match)
+        company = replace(self.company, throw=throw, shares={})
+        return replace(self, company=company, asked=None)._share(match)
 
     # -- disk ------------------------------------------------------------------------------------------------
 

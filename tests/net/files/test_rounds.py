@@ -296,7 +296,7 @@ def test_all_others_agree_to_go_on_without_a_side_that_does_not_answer(three, tm
     asking = game.sides[one].without(absent, CATALOGUE)
     assert (asking.to, asking.company.throw.orders) == (third, None)
     asked = game.sides[third].received(sent(asking), CATALOGUE)
-    assert (asked.asks, set(asked.company.shares), asked.answers(sent(asking))) == ((absent,), {one}, False)
+    assert (asked.asks, set(asked.asked.shares), asked.answers(sent(asking))) == ((absent,), {one}, False)
     game.sides |= {one: asking, third: asked.agreed(CATALOGUE)}
     game.last = third
     first = game.record.turns[len(asked.record.turns)]
@@ -328,6 +328,63 @@ def test_nobody_is_left_out_before_all_others_have_agreed(three):
     asked = shown.received(sent(asking), CATALOGUE)
     assert asked.asks == (late,)
     assert set(shares_in(asked.agreed(CATALOGUE).record.last_seed)) == {mover.seat, third}
+
+
+@pytest.fixture(scope="module")
+def asked(three) -> tuple[Round, RoundSide, RoundSide]:
+    """One asks to go on without the seat that has the word, whose orders would throw dice: the game as the
+    others have it, who asks, and the third, who was asked.
+    """
+    game = again(three, 0)
+    told = sent(game.side)
+    one, third = (seat for seat in ("1", "2", "3") if seat != game.last)
+    game.sides |= {seat: game.sides[seat].received(told, CATALOGUE) for seat in (one, third)}
+    asking = game.sides[one].without(game.last, CATALOGUE)
+    return game, asking, game.sides[third].received(sent(asking), CATALOGUE)
+
+
+def test_a_question_is_asked_again_by_its_letter_and_waiting_is_no_answer(asked):
+    game, asking, third = asked
+    again_asked = third.received(sent(asking), CATALOGUE)
+    for side in (third, again_asked):
+        assert (side.asks, side.answers(sent(asking))) == ((game.last,), False)
+        assert third.seat not in side.company.shares
+    assert (again_asked.record, third.to) == (asking.record, game.last)
+
+
+def test_the_missing_letter_counts_for_who_waits_and_then_for_who_has_asked(asked):
+    """Whoever has asked takes it from another who was asked, who can agree no more then."""
+    game, asking, third = asked
+    late = Round({game.last: game.side}, game.last)
+    late.play()
+    assert late.side.orders is not None
+    assert f"You would go on without seat {late.last}" in refusal(asking, sent(late.side))
+    taken = third.received(sent(late.side), CATALOGUE)
+    assert (taken.asks, taken.company.throw, taken.to) == ((), late.side.company.throw, asking.seat)
+    assert "other orders in this turn" in refusal(taken, sent(asking))
+    thrown = asking.received(sent(taken), CATALOGUE)
+    assert set(shares_in(thrown.record.last_seed)) == {"1", "2", "3"}
+    assert thrown.record.turns[-1].orders == {late.last: late.side.orders}
+
+
+def test_a_missing_share_counts_where_another_who_was_asked_has_thrown_with_it(three):
+    game = again(three)
+    mover, late = game.side, game.side.to
+    third = next(seat for seat in game.sides if seat not in (mover.seat, late))
+    shown = game.sides[third].received(sent(mover), CATALOGUE)
+    asking = mover.without(late, CATALOGUE)
+    waiting = shown.received(sent(asking), CATALOGUE)
+    assert (waiting.asks, waiting.company) == ((late,), shown.company)
+    brought = game.sides[late].received(sent(mover), CATALOGUE)
+    ahead = brought.received(sent(shown), CATALOGUE)  # all three are there, and the third may have agreed
+    assert "You would go on without" in refusal(asking, sent(ahead))
+    assert "older than what you have" in refusal(asking, sent(brought))
+    thrown = waiting.received(sent(brought), CATALOGUE)
+    assert asking.received(sent(thrown), CATALOGUE).record == thrown.record
+    assert set(shares_in(thrown.record.last_seed)) == {"1", "2", "3"}
+    agreed = waiting.agreed(CATALOGUE)
+    assert asking.received(sent(agreed), CATALOGUE).record == agreed.record
+    assert set(shares_in(agreed.record.last_seed)) == {mover.seat, third}
 
 
 def test_one_alone_cannot_go_on_without_the_others(three):
