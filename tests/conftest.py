@@ -1,7 +1,9 @@
 """What holds for every test: no display, no sound, no greeting, and no file outside a folder of its own."""
 
+import gc
 import os
 import sys
+from collections.abc import Iterator
 from math import ceil
 from pathlib import Path
 
@@ -30,6 +32,24 @@ WAITING = 0.25
 def pytest_xdist_auto_num_workers() -> int:
     """So many processes for ``-n auto`` that no processor waits with a test."""
     return ceil((os.cpu_count() or 1) * (1 + WAITING))
+
+
+SELDOM = (50_000, 20, 20)
+"""As often as with a window open garbage is looked for."""
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Iterator[None]:
+    """The tests themselves are never garbage: nobody looks for any among all of them, neither while they are
+    read nor later.
+    """
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.set_threshold(*SELDOM)
+        gc.enable()
 
 
 @pytest.fixture(autouse=True)

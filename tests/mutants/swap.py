@@ -42,6 +42,7 @@ class Program:
         """Everything is loaded that is: looks what functions there are."""
         sys.monitoring.set_events(TOOL_ID, sys.monitoring.events.NO_EVENTS)
         sys.monitoring.free_tool_id(TOOL_ID)
+        gc.unfreeze()  # else what was there before the tests were read is not told
         for thing in gc.get_objects():
             if isinstance(thing, FunctionType) and thing.__code__.co_filename.startswith(self._folder):
                 self._functions[thing.__code__.co_filename, thing.__code__].append(thing)
