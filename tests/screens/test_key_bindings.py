@@ -134,6 +134,14 @@ def test_the_page_fits(ui_scale: int) -> None:
     pilot.close()
 
 
+def test_two_columns_have_room_with_long_actions_on_two_lines() -> None:
+    pilot = Pilot(ui_scale=130)
+    pilot.start(Floor(), KeysScene())
+    assert len({pilot.names[action.name].rect.left for action in ACTIONS}) == 2
+    assert faults(pilot.scene.ui) == []
+    pilot.close()
+
+
 def test_the_table_follows_the_chosen_keys() -> None:
     pilot = TablePilot(
         new_match(),

@@ -17,13 +17,14 @@ from game.screens.scene import KeyList, Move
 from game.ui.handlers import MODIFIERS, key_names
 from game.ui.interface import Interface
 from game.ui.panels.form import Form
+from game.ui.theme import GRID
 
 HINT = (
     "Choose an action, then press the key it shall have. Letters that stand for orders, the arrows and "
     "digits stay as they are."
 )
 LABEL, KEY = 340, 186  # widths of an action and of its key, in logical pixels
-COLUMN = 538  # and of both with what is between columns
+COLUMN = 468  # least width of two columns and more, with what is between them: long actions take two lines
 PRESS = "Press a key ..."
 COMMON = "In several places"
 
@@ -74,13 +75,26 @@ class KeysScene(PageScene):
             if group_of(action) != group:
                 group = group_of(action)
                 form.heading(group)
-            place = form.field(action.title, KEY, column=LABEL)
+            place = self._place_of(form, action)
             shown = PRESS if action.name == self.awaiting else keys_title(action.name, own)
             change = partial(self.ask, action.name)
             is_selected = action.name in own or action.name == self.awaiting
             form.ui.button(
                 shown, place, change, name=action.name, container=form.inner, is_selected=is_selected
             )
+
+    def _place_of(self, form: Form, action: Action) -> pygame.Rect:
+        """The place of a key, beside its action: in little room that is written on two lines as high as the
+        key.
+        """
+        px = self.theme.px
+        room = form.width - px(KEY)
+        if room >= px(LABEL) or form.is_narrow:
+            return form.field(action.title, KEY, column=LABEL)
+        place, width = form.field("", KEY), room - px(GRID)
+        top = place.centery - self.theme.render(action.title, width=width).get_height() // 2
+        form.ui.text(action.title, (place.left, top), width=width, container=form.inner)
+        return place.move(room, 0)
 
     def ask(self, name: str) -> None:
         """Waits for the key of an action."""
