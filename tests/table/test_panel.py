@@ -181,6 +181,14 @@ def test_a_line_of_one_pixel_parts_the_panel_from_the_board(pilot: TablePilot) -
     assert screen.get_at((panel.left + 1, 1))[:3] == tuple(color("panel"))[:3]
 
 
+def test_a_phase_is_told_in_smaller_letters_in_its_button_rather_than_by_its_code(monkeypatch) -> None:
+    lines = note_lines(monkeypatch)
+    pilot = TablePilot(new_match(), (870, 600), Settings(ui_scale=200, reduced_motion=True))
+    told = [line.text for line in lines if pilot.rect("phases").contains(line.ink)]
+    assert set(told) == {"Spring 1901"}
+    pilot.close()
+
+
 @pytest.mark.parametrize(
     ("progress", "short"),
     [

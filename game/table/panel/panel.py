@@ -47,6 +47,7 @@ from game.ui.widgets import SMALLEST, Button
 Act = Callable[[Intent], object]
 TIMELINE, FACTS = "timeline", "facts"
 LEAST_KEY = 26  # logical pixels that a button with a sign has at least
+SMALL = 14  # logical size: letters of a phase that would be told by its code if they were larger
 PHASE_EDGES = 36  # beside the phase in its button, the arrow among them
 TWO_COLUMNS = 600  # width from which results stand in two
 
@@ -364,9 +365,11 @@ class TablePanel:
         part = rect.inflate(-px(PHASE_EDGES), 0).move(-px(6), 0)
         title, short = self.look.title, self.look.title.partition(",")[0]
         names = (title, self.look.brief or short, short, self.look.code)
-        texts.line(surface, texts.fitting(names, part.width), part)
-        x, y, size = rect.right - px(16), rect.centery, px(5)
-        points = [(x - size, y + size // 2), (x, y - size // 2), (x + size, y + size // 2)]
+        is_small = texts.width(short) > part.width >= texts.width(short, logical=SMALL)
+        size = float(SMALL if is_small else BODY)  # smaller letters rather than the code
+        texts.line(surface, texts.fitting(names, part.width, logical=size), part, logical=size)
+        x, y, side = rect.right - px(16), rect.centery, px(5)
+        points = [(x - side, y + side // 2), (x, y - side // 2), (x + side, y + side // 2)]
         pygame.draw.lines(surface, color("brass"), False, points, max(2, px(2)))
 
 
