@@ -9,6 +9,7 @@ import pytest
 
 from game.app.context import open_table
 from game.core.errors import RecordError
+from game.core.places import assets_root
 from game.games.wrom.campaign.march import Fought, mustered
 from game.games.wrom.campaign.progress import Progress, keep_progress, read_progress
 from game.games.wrom.campaign.reading import campaigns
@@ -55,6 +56,12 @@ def test_the_story_keeps_its_distance_from_the_battles_above_it() -> None:
     heading = next(label.rect for text, label in scene.ui.texts if text == BATTLES[0].title)
     assert heading.top - last.bottom >= scene.theme.px(16)
     pilot.close()
+
+
+def test_the_dates_of_all_battles_have_room_beside_their_names_in_large_type() -> None:
+    """At 3840x2160 and 200 %, where the list is 332 logical pixels wide, one of five had none."""
+    size = Theme(1.0, assets_root()).font("sans").size
+    assert all(size(f"2  {battle.title}")[0] + size(battle.when)[0] + 36 <= 332 for battle in BATTLES)
 
 
 def test_a_campaign_that_is_over_tells_its_end_and_begins_again(pilot: Pilot) -> None:
