@@ -192,10 +192,11 @@ class ReviewScene(PageScene):
         """The rows of a table, side by side in several columns where there are many and they are short; those
         that lead somewhere are buttons.
         """
-        theme = self.theme
-        lines, room = [line.cells for line in table.lines], form.width - theme.px(8)
+        theme, room = self.theme, form.width - self.theme.px(8)
+        lines = [tuple(map(self.say, line.cells)) for line in table.lines]
         heads = heads_alike(table.heads, lines, self._seat_names, room, theme)
-        table = replace(table, heads=heads)
+        told = (replace(line, cells=cells) for line, cells in zip(table.lines, lines, strict=True))
+        table = replace(table, heads=heads, lines=tuple(told))
         widths = column_widths([heads, *lines], room, theme)
         centered = [is_centered(line.cells[n] for line in table.lines) for n in range(len(widths))]
         columns = Columns(tuple(widths), tuple(centered), theme)

@@ -148,6 +148,14 @@ def test_moments_and_lines_lead_to_their_phases(opened):
     assert "Counted are orders that gave much away." in pilot.said
 
 
+def test_tables_speak_of_places_as_moments_do(opened, monkeypatch):
+    drawn = []
+    monkeypatch.setattr(Columns, "draw", lambda columns, surface, rect, cells, **how: drawn.append(cells))
+    units = Table("The most cut units", ("Unit", "Cut"), (Line(("A Burgundy", "3")),))
+    opened(work(review=Review(tables=(units,))))
+    assert ("A BUR", "3") in drawn
+
+
 def test_the_page_follows_the_search_but_not_too_often(opened):
     search = work(1, is_busy=True)
     pilot, scene = opened(search)
