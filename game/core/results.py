@@ -90,7 +90,8 @@ COUNT = "count"
 
 def counted(events: Sequence[Event], event: Event) -> Event:
     """The event as it is told of all that are like it, with their number; itself where it is alone."""
-    count = events.count(event)
+    alike = (other for other in events if other.kind == event.kind and other.places == event.places)
+    count = sum(other == event for other in alike)
     return replace(event, words={**event.words, COUNT: str(count)}) if count > 1 else event
 
 

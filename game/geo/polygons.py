@@ -196,8 +196,8 @@ def _sides(polygon: Polygon) -> list[tuple[Point, Point]]:
 
 
 def _doubled_area(polygon: Polygon) -> float:
-    ox, oy = polygon[0]
-    return sum((x0 - ox) * (y1 - oy) - (x1 - ox) * (y0 - oy) for (x0, y0), (x1, y1) in _sides(polygon))
+    x, y = (np.array(polygon, dtype=float) - polygon[0]).T
+    return float(np.dot(x[:-1], y[1:]) - np.dot(x[1:], y[:-1]))  # the last side leads back to the origin
 
 
 def _roomiest(polygon: Polygon, box: tuple[float, float, float, float], steps: int) -> Point | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
+from functools import cache
 from typing import Any, Protocol
 
 from game.core.game import AnyGame
@@ -30,7 +31,12 @@ class Storyteller(Protocol):
 
 def press_of(teller: Storyteller) -> Press:
     """Its paper."""
-    return read_press(assets_root() / "story" / teller.file)
+    return _press_of(teller.file)
+
+
+@cache
+def _press_of(file: str) -> Press:
+    return read_press(assets_root() / "story" / file)
 
 
 def names_of(teller: Storyteller, game: AnyGame, seat_title: Callable[[str], str]) -> Names:

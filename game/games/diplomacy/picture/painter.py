@@ -209,8 +209,8 @@ class BoardPainter(Painter):
     def _written(
         self, camera: Camera, frame: Frame, options: DrawOptions
     ) -> tuple[tuple[Name, ...], tuple[Arrow, ...]]:
-        """Names and marks; while they are made the last names, and of the last marks those that stay."""
-        if not self._is_late:
+        """Names and marks; until they are drawn the last names, and of the last marks those that stay."""
+        if not self._is_late and (frame is self._frame or not options.is_hurried):
             return self.names(camera, frame, options), self.arrows(camera, frame, options)
         is_here = self._laid_at is self._places
         staying = frozenset(frame.marks if is_here and options.show_orders else ())
@@ -299,7 +299,7 @@ class BoardPainter(Painter):
         those of the last.
         """
         options = options or self._drawn
-        arrows = self.arrows(camera, frame, options)
+        _, arrows = self._written(camera, frame, options)
         found = self._reach.nearest(arrows, self._zoomed(camera, pos), REACH * options.ui_scale)
         return found.mark if found else None
 
