@@ -252,6 +252,11 @@ class MarkTable:
         return any(row.make is not None for row in self.orders)
 
     @cached_property
+    def has_tokens(self) -> bool:
+        """Whether there is something beside units that moves."""
+        return any(Motion.TOKEN in kind.motion for kind in self.kinds.values())
+
+    @cached_property
     def aimed(self) -> tuple[str, ...]:
         """The verbs of orders that fly at a far place."""
         return tuple(row.verb for row in self.orders if self.kinds[row.kind].route is Route.LAUNCH)

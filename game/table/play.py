@@ -127,9 +127,11 @@ class TablePlay:
             return THINKING
         return PLAYING if self.stages.is_playing else None
 
-    def let_pass(self, seconds: float) -> None:
-        """Lets time pass: motion, computer players, the play of phases, the telling of events."""
-        stages, state = self.stages, self.table.state
+    def let_pass(self, seconds: float) -> bool:
+        """Lets time pass: motion, computer players, the play of phases, the telling of events. Whether
+        another phase is looked at.
+        """
+        stages, state, was = self.stages, self.table.state, (self.stages.stage, self.stages.shown)
         is_told = state.playback.turn == stages.shown and not state.playback.goes_on
         if (
             state.animation == STILL
@@ -137,7 +139,7 @@ class TablePlay:
             and stages.stage is not Stage.THINKING
             and not stages.is_playing
         ):
-            return
+            return False
         self._animate(self.table.state.animation.later(seconds, self.table.settings))
         if self.table.state.animation.has_arrived:
             self.finish()
@@ -149,6 +151,7 @@ class TablePlay:
         turn = self.table.match.turn
         if self.stages.poll(is_held=self._holds_back):
             self.after_turn(turn)
+        return was != (stages.stage, stages.shown)
 
     def _is_time_to_step(self, seconds: float) -> bool:
         """Lets time pass while phases are played; whether what is shown has been looked at for long

@@ -264,9 +264,9 @@ class TableScene(WidgetScene):
         if self._pending:
             self._settle()
             return self._pending.pop(0)
-        self.play.let_pass(seconds)
+        is_other = self.play.let_pass(seconds)
         move = self.tools.update(seconds)
-        if self.screen.update(seconds):
+        if not is_other and self.screen.update(seconds):  # another phase is enough for one turn of the loop
             self.redraw_board()
         self._settle()
         if move is not None:

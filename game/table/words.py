@@ -5,7 +5,7 @@ a match.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from game.board.frame import event_tag
@@ -79,7 +79,7 @@ def result_rows(stages: Stages, turn: int, *, in_codes: bool) -> tuple[Row, ...]
     events.
     """
     match, parts = stages.match, stages.parts
-    players, report = match.players_at(turn), match.report(turn, _eyes(stages))
+    players, report = match.players_at(turn), report_of(stages, turn)
     own = [seat for seat in match.seats if players[seat].is_human]
     is_you = not stages.is_replay and len({players[seat].name for seat in own}) == 1
     sentence = parts.headline(turn, own, is_you=is_you)
@@ -88,9 +88,9 @@ def result_rows(stages: Stages, turn: int, *, in_codes: bool) -> tuple[Row, ...]
     return *head, *report_rows(parts, report, own, in_codes=in_codes)
 
 
-def _eyes(stages: Stages) -> str | None:
-    """Whose eyes look: the seat being ordered; None for everybody's."""
-    return stages.ordering.seat if stages.ordering is not None else None
+def report_of(stages: Stages, turn: int) -> Report:
+    """What is told of a turn to whose eyes look: the seat being ordered, else everybody."""
+    return stages.match.report(turn, stages.ordering.seat if stages.ordering is not None else None)
 
 
 def report_rows(parts: AnyParts, report: Report, first: Sequence[str], *, in_codes: bool) -> tuple[Row, ...]:
@@ -161,14 +161,14 @@ def _rule_of(sentence: str) -> str:
     return found[1] if found else ""
 
 
-def aside_rows(stages: Stages, *, in_codes: bool) -> tuple[Row, ...]:
-    """What came of the last turn, of one at least, to be read while orders are written; none where the rules
-    tell of no results.
+def aside_rows(stages: Stages, rows_of: Callable[[int], tuple[Row, ...]]) -> tuple[Row, ...]:
+    """What came of the last turn, of one at least, to be read while orders are written: its ``rows_of``
+    results; none where the rules tell of no results.
     """
     turn = stages.match.turn - 1
     if not stages.parts.turn_flow.has_results:
         return ()
-    found = result_rows(stages, turn, in_codes=in_codes)
+    found = rows_of(turn)
     title = Row("", f"Last: {stages.match.phase_at(turn).title}", is_head=True, beside=True)
     return title, *(replace(row, key="", ink=_faint(row.ink), beside=True, is_wide=False) for row in found)
 
@@ -239,7 +239,7 @@ def detail_of(stages: Stages, key: str) -> Detail:
 
 
 def _result_detail(stages: Stages, turn: int, key: str) -> Detail:
-    report = stages.match.report(turn, _eyes(stages))
+    report = report_of(stages, turn)
     sentence = told_of(stages.match, report, key) if key else ""
     if sentence:
         return Detail(sentence)

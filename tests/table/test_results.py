@@ -112,6 +112,7 @@ def test_only_the_row_that_is_pointed_at_is_lit(tables: Open) -> None:
 def test_pointing_at_an_arrow_tells_its_reason(tables: Open) -> None:
     pilot = tables(cut_match())
     pilot.press("home")
+    pilot.settle()
     board = pilot.board
     arrows = board.painter.arrows(board.camera, pilot.frame, pilot.options)
     line = next(arrow.line for arrow in arrows if arrow.mark.tag == "A PIE - MAR")

@@ -159,12 +159,14 @@ def test_the_end_is_told_with_the_turn_that_brought_it(turns, is_over, told):
 
 
 def test_beside_the_orders_the_last_results_are_quiet_and_lead_nowhere():
-    rows = aside_rows(stages_of(Match(REPORT), shown=None), in_codes=True)
+    rows = aside_rows(
+        stages := stages_of(Match(REPORT), shown=None), lambda turn: result_rows(stages, turn, in_codes=True)
+    )
     assert rows[0].text == "Last: Phase 0"
     assert rows[0].is_head
     assert all(row.beside and not row.key for row in rows)
     assert {row.ink for row in rows[1:] if row.text in {"F1", "F2", "I1"}} == {"quiet"}
-    assert aside_rows(stages_of(Match(REPORT), has_results=False), in_codes=True) == ()
+    assert aside_rows(stages_of(Match(REPORT), has_results=False), lambda turn: ()) == ()
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ from game.table.panel.look import Key, PanelLook, Tab
 from game.table.stages import Stage
 from game.table.tools import GameTools, TableModel
 from game.table.whatif.view import WhatIfView
-from game.table.words import aside_rows, head_of, order_rows, phase_rows, result_rows
+from game.table.words import aside_rows, head_of, order_rows, phase_rows, report_of, result_rows
 from game.ui.intents import Do, ShowTurn, Step
 from game.ui.panels.row_drawing import Row
 
@@ -95,7 +95,7 @@ class PanelView:
         aside: tuple[Row, ...] = ()
         if ordering is not None and match.turn:
             past = position, match.turn, self.table.in_codes
-            aside = self._aside.get(past, lambda: aside_rows(stages, in_codes=past[2]))
+            aside = self._aside.get(past, lambda: aside_rows(stages, self._told))
         facts, fine_print = _in_brief(standing.facts)
         usual = PanelLook(
             title=title,
@@ -137,16 +137,20 @@ class PanelView:
         """The rows, the one that is marked, the one that is scrolled to."""
         stages, state, ordering = self.table.stages, self.table.state, self.table.ordering
         if stages.shown is not None:
-            report = stages.match.reports[stages.shown]  # another one when the turn is played anew
-            key = stages.shown, self.table.in_codes, report
-            if self._result_rows[0] != key:
-                self._result_rows = key, result_rows(stages, stages.shown, in_codes=self.table.in_codes)
-            return self._result_rows[1], state.selected, state.row_in_sight
+            return self._told(stages.shown), state.selected, state.row_in_sight
         if ordering is not None:
             unit = ordering.picking.unit
             return order_rows(ordering, in_codes=self.table.in_codes), unit, unit
         rows = phase_rows(stages.match, stages.parts) if stages.stage is Stage.OVER else ()
         return rows, state.selected, ""
+
+    def _told(self, turn: int) -> tuple[Row, ...]:
+        """What came of a turn, told once where it is shown and then stands beside the orders of the next."""
+        stages = self.table.stages
+        key = turn, self.table.in_codes, report_of(stages, turn)  # another one when the turn is played anew
+        if self._result_rows[0] != key:
+            self._result_rows = key, result_rows(stages, turn, in_codes=self.table.in_codes)
+        return self._result_rows[1]
 
     def _tools(self) -> tuple[Key, ...]:
         ordering = self.table.stages.ordering

@@ -281,7 +281,7 @@ class BoardPainter(Painter):
             key_of_marks = frame.pieces, frame.marks, options.only_owner, places, names
             self._routes.get(key_of_marks, lambda: tuple(found))
         self._layout.get(key, lambda: names)
-        if self._rooms[0] is not places and any(piece.role == "token" for piece in frame.pieces):
+        if self._rooms[0] is not places and self.table.has_tokens:
             self._rooms = places, sorted(self.geometry.labels, key=sizes_of(self.geometry).__getitem__)
 
     # -- what lies under the pointer -------------------------------------------------------------------------
