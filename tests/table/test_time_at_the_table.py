@@ -35,6 +35,8 @@ class Table:
             animation=more.get("animation", STILL), playback=more.get("playback", WAITS.ended())
         )
         self.looked = []
+        bots = more.get("bots", ("ENGLAND",))
+        self.match = SimpleNamespace(bot_seats=bots, is_ready=more.get("is_ready", False))
         self.stages = SimpleNamespace(
             stage=stage,
             shown=more.get("shown", 1),
@@ -65,6 +67,8 @@ class Table:
         (Table(playback=WAITS), None),
         (Table(playback=WAITS, stage=Stage.THINKING), THINKING),
         (Table(stage=Stage.THINKING, is_playing=True), THINKING),
+        (Table(stage=Stage.THINKING, bots=(), is_ready=True), THINKING),
+        (Table(stage=Stage.THINKING, bots=()), None),  # others are away: nothing comes by itself
         (Table(is_playing=True), PLAYING),
         (Table(), None),
         (Table(stage=Stage.ORDERS), None),
