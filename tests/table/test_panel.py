@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 import pygame
 import pytest
 
+from game.core.places import assets_root
 from game.play.settings import Settings
 from game.table.panel import switches
+from game.table.panel.look import Key
 from game.table.words import Detail
+from game.ui.intents import Do
 from game.ui.panels.texts import Texts
-from game.ui.theme import color
+from game.ui.theme import Theme, color
 from tests.table.pilot import TablePilot, match_at, new_match
 from tests.written import note_lines
 
@@ -205,3 +209,42 @@ def test_in_little_room_the_count_is_said_or_nothing_and_no_other_sentence(progr
     """ "15 to" and "No order" stood there."""
     found = switches.COUNT.fullmatch(progress)
     assert (found[1] if found else "") == short
+
+
+TOOLS = (*(Key(word, word, Do.MENU) for word in ("What if", "Hint", "Vote", "Next")), *switches.HISTORY[:2])
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_tools_begin_at_the_edge_of_the_panel_or_leave_room_for_a_count(scale: float) -> None:
+    """At 1280x720 they began twelve pixels beside what stands above and below, with nothing said there."""
+    texts = Texts(Theme(scale, assets_root()))
+    for width in range(texts.theme.px(200), texts.theme.px(600), 5):
+        rect = pygame.Rect(20, 10, width, 42)
+        places = [place for _, place in switches.tool_places(TOOLS, rect, texts)][::-1]
+        free = places[0].left - rect.left
+        assert free == 0 or free >= texts.width("0 of 1", "sans_bold")
+        assert places[-1].right == rect.right
+        gaps = {right.left - left.right for left, right in pairwise(places)}
+        assert gaps == {texts.theme.px(switches.GAP)}
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_every_tool_for_which_there_is_room_stands(scale: float) -> None:
+    texts = Texts(Theme(scale, assets_root()))
+    whole = [place for _, place in switches.tool_places(TOOLS, pygame.Rect(0, 0, 9999, 42), texts)]
+    least = sum(place.width for place in whole) + texts.theme.px(switches.GAP) * (len(TOOLS) - 1)
+    shown = [key for key, _ in switches.tool_places(TOOLS, pygame.Rect(0, 0, least, 42), texts)]
+    fewer = [key for key, _ in switches.tool_places(TOOLS, pygame.Rect(0, 0, least - 1, 42), texts)]
+    assert shown == [*reversed(TOOLS)]
+    assert fewer == [*reversed(TOOLS[1:])]
+
+
+@pytest.mark.parametrize("seats", [2, 4, 7])
+def test_the_chips_of_seats_end_where_the_panel_does_and_are_no_wider_than_a_word(seats: int) -> None:
+    """The rounded widths of seven left three pixels."""
+    texts = Texts(Theme(1.0, assets_root()))
+    for width in range(200, 600, 3):
+        places = list(switches.tab_places(seats, pygame.Rect(20, 10, width, 42), texts))
+        assert places[0].left == 20
+        assert places[-1].right == 20 + min(width, seats * 140 + (seats - 1) * 4)
+        assert all(left.right < right.left for left, right in pairwise(places))

@@ -18,6 +18,7 @@ from game.table.panel.rows_ground import RowsGround
 from game.table.panel.switches import (
     BRANCHES,
     COUNT,
+    GAP,
     HISTORY,
     PHASES,
     SHORTER,
@@ -28,6 +29,8 @@ from game.table.panel.switches import (
     shorter,
     spread,
     switch_widths,
+    tab_places,
+    tool_places,
 )
 from game.table.tools import ENTRY, LIST
 from game.ui.fields import Line
@@ -141,28 +144,17 @@ class TablePanel:
         tabs, rect = self.look.tabs, self.layout.tabs
         if not tabs or not rect.height:
             return
-        gap = self.texts.theme.px(4)
-        width = min((rect.width - gap * (len(tabs) - 1)) // len(tabs), self.texts.theme.px(140))
-        for number, tab in enumerate(tabs):
-            place = pygame.Rect(rect.left + number * (width + gap), rect.top, width, rect.height)
+        for number, (tab, place) in enumerate(
+            zip(tabs, tab_places(len(tabs), rect, self.texts), strict=True)
+        ):
             made = self._button(ui, Key(f"seat {tab.seat}", "", TakeSeat(tab.seat)), place)
             ui.paint(made, partial(self._draw_tab, number))
 
     def _build_tools(self, ui: Interface) -> None:
-        right, rect = self.layout.tools.right, self.layout.tools
-        for key in reversed(self._fitting()):
-            width = self._natural_width(key)
-            self._button(ui, key, pygame.Rect(right - width, rect.top, width, rect.height))
-            right -= width + self.texts.theme.px(6)
-        self._tools_left = right
-
-    def _fitting(self) -> tuple[Key, ...]:
-        """The tools for which there is room, those at the right first, of which two stand there always."""
-        tools = self.look.tools
-        gap, room = self.texts.theme.px(6), self.layout.tools.width
-        while len(tools) > 2 and sum(self._natural_width(key) + gap for key in tools) > room:
-            tools = tools[1:]
-        return tools
+        self._tools_left = self.layout.tools.right
+        for key, place in tool_places(self.look.tools, self.layout.tools, self.texts):
+            self._button(ui, key, place)
+            self._tools_left = min(self._tools_left, place.left - self.texts.theme.px(GAP))
 
     def _build_history(self, ui: Interface) -> None:
         """The bar of all phases, buttons that step and play, the list to jump by."""
@@ -228,10 +220,6 @@ class TablePanel:
         if key.icon:
             ui.paint(button, partial(self._draw_icon, button, key))
         return button
-
-    def _natural_width(self, key: Key) -> int:
-        px = self.texts.theme.px
-        return px(40) if key.icon else int(self.texts.theme.font("sans_bold").size(key.text)[0] + px(28))
 
     # -- keeping up to date ----------------------------------------------------------------------------------
 

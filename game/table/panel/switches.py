@@ -55,6 +55,7 @@ done without; of anything else nothing ("15 to" and "No order" would say somethi
 """
 
 EDGE, GAP, TIGHTEST = 9, 6, 4  # logical pixels; the last beside the words of a large button at least
+SHORTEST_COUNT = "0 of 1"
 SIGN = 20  # logical pixels: the sign of a button that has no room for words
 
 
@@ -107,6 +108,33 @@ def large_widths(keys: Sequence[Key], rect: pygame.Rect, texts: Texts) -> list[i
         shorts = [px(SIGN) if key.sign else short for key, short in zip(keys, shorts, strict=True)]
     room = free - sum(shorts)
     return [short + min(px(28), max(room // len(keys), px(TIGHTEST))) for short in shorts]
+
+
+def tab_places(count: int, rect: pygame.Rect, texts: Texts) -> Iterator[pygame.Rect]:
+    """The chips of so many seats side by side, over the whole width where none becomes too wide by that."""
+    gap = texts.theme.px(4)
+    widest = (texts.theme.px(140) + gap) * count - gap
+    return spread(pygame.Rect(rect.topleft, (min(rect.width, widest), rect.height)), count, (), gap)
+
+
+def tool_places(tools: Sequence[Key], rect: pygame.Rect, texts: Texts) -> Iterator[tuple[Key, pygame.Rect]]:
+    """The tools for which there is room, those at the right first, of which two stand there always; over the
+    whole width where too little of it is left at their side to say how far the orders are.
+    """
+    px, size = texts.theme.px, texts.theme.font("sans_bold").size
+    gap, widths = px(GAP), [px(40) if key.icon else size(key.text)[0] + px(28) for key in tools]
+    while len(widths) > 2 and sum(widths) + gap * (len(widths) - 1) > rect.width:
+        del widths[0]
+    shown = tools[len(tools) - len(widths) :]
+    spare = rect.width - sum(widths) - gap * (len(widths) - 1)
+    wide = [number for number, key in enumerate(shown) if not key.icon]
+    if wide and 0 < spare < texts.width(SHORTEST_COUNT, "sans_bold") + gap:
+        for number, at in enumerate(wide):
+            widths[at] += spare * (number + 1) // len(wide) - spare * number // len(wide)
+    right = rect.right
+    for key, width in zip(reversed(shown), reversed(widths), strict=True):
+        yield key, pygame.Rect(right - width, rect.top, width, rect.height)
+        right -= width + gap
 
 
 def draw_head(
