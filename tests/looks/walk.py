@@ -18,20 +18,16 @@ import pygame
 from game.app.context import open_replay, open_table, open_trial
 from game.app.opening import first_scenes
 from game.app.start import StartRequest
-from game.games.catalogue import Catalogue
 from game.games.list import CATALOGUE, find_game
 from game.games.wrom.rules.game import WarriorRacesGame
 from game.games.wrom.rules.state import Glimpse, Stack
 from game.games.wrom.rules.state import Settings as Wishes
 from game.play.match import Match
 from game.play.players import PlayerSpec, seated
-from game.play.record import Record
 from game.play.scenarios.beginning import begun
 from game.play.scenarios.reading import scenarios_of
 from game.play.settings import Settings
 from game.play.storage import saves_dir
-from game.play.walk import Walk as Walked
-from game.play.walk import walk_far
 from game.screens.fault import fault_dialog
 from game.screens.puzzles.scene import PuzzlesScene
 from game.screens.scene import Scene
@@ -39,6 +35,7 @@ from game.screens.widget_scene import BLINK
 from game.table.play import THINKING
 from game.ui.panels.page import PageView
 from tests.games.wrom.rules.boards import band, board, war
+from tests.looks.once import made_once
 from tests.looks.rooms import file_scenes, room_scenes
 from tests.looks.screens import Screen
 from tests.pilot import Pilot
@@ -49,19 +46,6 @@ RECORDS = Path(__file__).parents[1] / "data" / "records"
 SEED = "looks"
 DAY = date(2026, 1, 15)  # of the puzzles, and of the saved games
 SOON = 0.8  # seconds; a screen that wants to go on within them is not at rest: a tip is still to come
-
-
-WALKED: dict[tuple[object, ...], Walked] = {}
-"""The records that were walked in this run; many screens are of the same game."""
-
-
-def walked_once(record: Record, games: Catalogue, *, folder: Path | None = None) -> Walked:
-    """A record walked as the program does, the second time from memory: positions are never written to."""
-    key = record.game, record.seed, *(turn.digest for turn in record.turns[-1:]), len(record.turns)
-    if key not in WALKED:
-        WALKED[key] = walk_far(record, games, folder=folder)
-    known = WALKED[key]
-    return replace(known, states=[*known.states], reports=[*known.reports], orders=[*known.orders])
 
 
 def taken(screen: Screen, size: tuple[int, int], scale: int) -> pygame.Surface:
@@ -108,7 +92,7 @@ class Walk:
                 patch("game.table.play.THINKING", inf if start.startswith("room ") else THINKING),
                 patch("game.screens.live.lobby.own_addresses", lambda: ("192.168.1.7",)),
                 patch("game.play.seeds.secrets.token_hex", "5e".__mul__),
-                patch("game.play.match.walk_far", walked_once),
+                made_once(),
                 patch("game.games.mars.table.analysis.analysis.NODES", 3_000),  # the lines look alike
             ):
                 return self._picture()
