@@ -92,6 +92,8 @@ class Walk:
                 patch("game.table.play.THINKING", inf if start.startswith("room ") else THINKING),
                 patch("game.screens.live.lobby.own_addresses", lambda: ("192.168.1.7",)),
                 patch("game.play.seeds.secrets.token_hex", "5e".__mul__),
+                patch("game.board.preparing.SECONDS", inf),  # nobody waits for the next picture
+                patch("game.games.diplomacy.picture.layers.terrain.SECONDS_PER_STEP", inf),
                 made_once(),
                 patch("game.games.mars.table.analysis.analysis.NODES", 3_000),  # the lines look alike
             ):
