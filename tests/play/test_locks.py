@@ -149,3 +149,18 @@ def test_a_program_is_elsewhere_only_where_another_computer_is_named():
     owners = [Owner(number, host, "") for number, host in known]
     assert [owner.is_elsewhere for owner in owners] == [False, False, True, False]
     assert [owner.is_here for owner in owners] == [True, True, False, False]
+
+
+@pytest.mark.parametrize("number", [35, 36], ids=["macOS: EAGAIN", "Windows: EDEADLOCK"])
+def test_what_other_systems_call_a_held_lock_is_no_disk_without_locks(tmp_path, monkeypatch, number):
+    """Python makes no BlockingIOError of these here; a number that no process has is not asked for."""
+
+    def refuse(file, operation):
+        raise OSError(number, "held")
+
+    monkeypatch.setattr("fcntl.flock", refuse)
+    text = json.dumps({"pid": 2**31, "host": host_name(), "since": ""})
+    lock_path(tmp_path / "war.json").write_text(text)
+    lock = GameLock(tmp_path / "war.json")
+    assert lock.take() == Owner(2**31, host_name(), "")
+    assert not lock.is_held

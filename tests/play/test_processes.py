@@ -1,14 +1,17 @@
 """Whether a process is still there, as each system tells it."""
 
 import ctypes
+import multiprocessing
 import os
+import signal
 import subprocess
 import sys
+from contextlib import nullcontext
 from types import SimpleNamespace
 
 import pytest
 
-from game.play.processes import host_name, is_alive
+from game.play.processes import Companion, host_name, is_alive
 
 
 def test_a_process_is_there_until_it_has_ended():
@@ -79,3 +82,26 @@ def test_on_windows_the_exit_code_tells_it(monkeypatch, handle, error, is_told, 
     assert is_alive(4711) is is_there
     assert asked == [(0x1000, False, 4711)]
     assert given_back == [handle] * bool(handle)
+
+
+def test_ctrl_c_is_not_for_a_process_that_thinks_and_the_end_of_it_is(monkeypatch):
+    """Whoever began it is interrupted, and ends it; its life is lived here, before its beginning returns."""
+    spawning = multiprocessing.get_context("spawn")
+    before = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM)}
+
+    def live(pipe):
+        pipe.send([signal.getsignal(number) for number in before])
+
+    def process(target, args, **_named):
+        return SimpleNamespace(start=lambda: target(*args))
+
+    context = SimpleNamespace(Pipe=spawning.Pipe, Process=process)
+    monkeypatch.setattr(multiprocessing, "get_context", lambda _way: context)
+    monkeypatch.setattr("game.play.processes.interrupts_held_back", nullcontext)
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        answers, note = Companion(live, "thinkers").ask((), lambda: False)
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+    assert (answers, note) == ([[signal.SIG_IGN, signal.SIG_DFL]], "")

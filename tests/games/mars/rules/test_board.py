@@ -234,3 +234,12 @@ def test_a_position_is_like_no_other_thing() -> None:
     position = start_position(Settings())
     assert position != write_position(position)
     assert position == read_position(write_position(position))
+
+
+def test_with_the_units_the_mark_of_a_brood_leaves_a_square_and_stays_on_the_next() -> None:
+    """R7.3: a host that comes there later has not brooded."""
+    position = start_position()
+    for name in ("d4", "e4"):
+        position.mark_brood(NUMBERS[name])
+    position.forget(NUMBERS["d4"])
+    assert [name for name in ("d4", "e4", "f4") if position.brooded >> NUMBERS[name] & 1] == ["e4"]

@@ -14,7 +14,7 @@ from game.core.places import assets_root
 from game.games.mars.picture.palette import RIM, RIM_EDGE, SIDES
 from game.games.mars.table.analysis.bar import BarLook, bar_rect, draw_bar
 from game.ui.panels.texts import Texts
-from game.ui.theme import Theme
+from game.ui.theme import BODY, Theme
 
 BEHIND = (9, 90, 200)
 OFFSET = (40, 20)
@@ -123,3 +123,21 @@ def test_nothing_is_drawn_beyond_the_room_of_the_board() -> None:
     paper = drawn(BarLook(0.75, "+1.5", is_flipped=False), area=room)
     below = paper.subsurface((0, room.bottom, 480, 260))
     assert pygame.transform.average_color(below)[:3] == BEHIND
+
+
+@pytest.mark.parametrize("over", [0, 1])
+def test_the_worth_is_in_full_size_where_it_just_has_room(monkeypatch: pytest.MonkeyPatch, over: int) -> None:
+    """Its middle is that of the bar, its end the edge of the board's part of the window."""
+    pygame.font.init()
+    area, sizes, font = pygame.Rect(0, 0, 430, 460), list[float](), Theme.font
+    bar = bar_rect(board_in(area), places())
+    room = 2 * (area.right - bar.centerx)
+
+    def noting(theme: Theme, face: str, logical: float = BODY) -> pygame.font.Font:
+        sizes.append(logical)
+        return font(theme, face, logical)
+
+    monkeypatch.setattr(Theme, "font", noting)
+    monkeypatch.setattr(Texts, "width", lambda texts, words, face, size: room + over)
+    drawn(BarLook(0.9, "+3.2", is_flipped=False), area=area)
+    assert (sizes[-1] == BODY) is (over == 0)

@@ -1,6 +1,7 @@
 """The rule choices of Martian Diplomacy: what each changes, and that nothing changes where none is named."""
 
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -12,6 +13,7 @@ from game.core.results import Outcome
 from game.games.diplomacy.judge.judge import GameJudge
 from game.games.diplomacy.martian.rules.options import MARTIAN_OPTIONS
 from game.games.diplomacy.martian.rules.schedule import FORCES, drawn_waves, written_waves
+from game.games.diplomacy.rules.ballot import Ballot
 from game.games.diplomacy.rules.calendar import read_moment
 from game.games.diplomacy.rules.options import STANDARD_OPTIONS
 from tests.games.diplomacy.martian.rules.positions import (
@@ -483,6 +485,12 @@ def test_rule_23_the_agreement_is_part_of_the_state_that_is_kept_and_read_back()
     again = martian().from_json(martian().to_json(after))
     assert again == after
     assert martian().rules.centers_needed(martian().map, again) == 9
+
+
+def test_where_nobody_is_left_to_vote_nothing_is_carried():
+    dead = replace(ruined(options=ON), units=(), centers={})
+    assert martian().rules.survivors(martian().map, dead) == ()
+    assert Ballot(martian().rules, martian().map, dead).motion(()) == ""
 
 
 @pytest.mark.parametrize("text", ["VOTE MAJORITY", "vote majority", "votes for the majority"])
