@@ -9,6 +9,7 @@ import pytest
 
 from game.play.storage import boards_dir, saves_dir
 from game.screens.load import boards
+from game.screens.load.boards_scene import BoardsScene
 from game.screens.load.games import LoadGameScene
 from game.screens.title import TitleScene
 from tests.pilot import Blank
@@ -176,3 +177,11 @@ def test_a_game_of_another_program_is_told_before_it_is_opened(room, tmp_path):
     assert "S1901M: Backstabbr says went: A VIE - GAL" in room.scene.text
     room.click("Open it")
     assert isinstance(room.scene, Blank)
+
+
+def test_a_page_of_boards_is_drawn_anew_when_nothing_lies_over_it_any_more(pilot):
+    page = BoardsScene()
+    pilot.start(TitleScene(), page)
+    assert not page.needs_redraw
+    page.resume()
+    assert page.needs_redraw

@@ -427,6 +427,20 @@ def test_the_list_of_keys_is_seen_whole_where_the_window_has_room(pilots, scene)
     assert pane.rect.bottom <= pilot.scene.box.bottom
 
 
+def test_keys_that_one_column_has_no_room_for_stand_in_two_and_are_not_scrolled(pilots):
+    """However little is wanting: a row more than has room beside title and edges."""
+    pilot, columns = pilots((1280, 720)), []
+    theme = pilot.context.theme
+    rows = 720 // (theme.line() + 8)
+    for count in (rows - 3, rows - 2):
+        scene = KeyHelp(Escaping())
+        scene.lines = [(f"F{number}", "") for number in range(count)]
+        pilot.start(scene)
+        columns.append(len({text.rect.left for _, text in pilot.ui.texts[1:]}) // 2)
+        assert pilot.ui.panes[0].scroll.limit == 0
+    assert columns == [1, 2]
+
+
 def test_the_list_of_keys_tells_no_key_twice():
     lines = KeyHelp(Escaping()).lines
     assert [key for key, _ in lines].count("Esc") == 1

@@ -7,9 +7,15 @@ from collections.abc import Sequence
 import pygame
 import pytest
 
+from game.games.list import CATALOGUE
+from game.screens.analysis import scene as analysis
+from game.screens.analysis.scene import AnalysisScene
 from game.screens.page_scene import PageScene
+from game.screens.preferences import settings
+from game.screens.preferences.settings import SettingsScene
 from game.ui.interface import Face, Interface
 from game.ui.layout import Row
+from game.ui.widgets import Widget
 from tests.pilot import Pilot
 
 LONG = "A button with very many words on it"
@@ -125,3 +131,22 @@ def test_the_panel_ends_where_its_content_does_and_the_foot_stands_below_it(size
     assert second.scroll.limit == 0
     assert pilot.rect("Back").top == scene.panel.bottom + scene.theme.px(12)
     pilot.close()
+
+
+def _built(scene: PageScene, wide: float, narrower: int) -> dict[str, Widget]:
+    """The widgets of a page whose content is so wide, in logical pixels, but for some real ones."""
+    pilot = Pilot((1280, 720))
+    pilot.start(scene)
+    ui = Interface((1280, 720), scene.theme)
+    scene.build_content(ui, pygame.Rect(0, 0, scene.theme.px(wide) - narrower, 600))
+    pilot.close()
+    return ui.names
+
+
+@pytest.mark.parametrize(("narrower", "stand_beside"), [(0, True), (1, False)])
+def test_from_its_width_on_a_page_has_two_columns(narrower: int, stand_beside: bool) -> None:
+    """The settings what is done beside what is seen, the analysis board the text beside the game."""
+    names = _built(SettingsScene(), settings.WIDE, narrower)
+    assert (names["keys"].rect.left > names["fullscreen"].rect.right) is stand_beside
+    names = _built(AnalysisScene(CATALOGUE), analysis.WIDE, narrower)
+    assert (names["pasted"].rect.left > names["game"].rect.right) is stand_beside

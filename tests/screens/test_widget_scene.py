@@ -183,3 +183,12 @@ def test_the_answer_of_a_button_is_taken_once(pilot, room):
     assert room.answered() is None
     room.ui.answer = "nothing that leads anywhere"
     assert room.answered() is None
+
+
+def test_a_key_meets_the_widgets_as_they_are_now(pilot, room):
+    """What is written elsewhere and typed before the next picture are both kept."""
+    pilot.click("name")
+    room.text = "Berta"
+    room.rebuild()
+    room.handle(pygame.event.Event(pygame.TEXTINPUT, text="!"))
+    assert room.text == "Berta!"

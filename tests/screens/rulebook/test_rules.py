@@ -39,6 +39,14 @@ def test_in_a_narrow_window_a_list_leads_to_the_parts_and_its_first_line_nowhere
     assert (room.scene.title, room.scroll.offset) == ("Rules", place)
 
 
+def test_a_page_may_begin_with_its_first_part_which_is_led_to_as_well(pilot, tmp_path):
+    (tmp_path / "standard.md").write_text("\n\n".join(f"## Part {n}\n\n" + "Text. " * 900 for n in (1, 2)))
+    pilot.start(TitleScene(), RulesScene("standard.md", tmp_path))
+    for number, part in ((1, "Part 2"), (0, "Part 1")):
+        pilot.click(f"part {number}")
+        assert 0 <= headings(pilot)[part] - pilot.scroll.offset < 180
+
+
 def test_in_a_narrow_window_there_is_a_choice_of_pages_where_there_are_several(pilots, tmp_path):
     for count, page in enumerate(("standard.md", "notation.md")):
         (tmp_path / page).write_text("# Page\n\n## Part\n\nText.\n", encoding="utf-8")
@@ -46,6 +54,7 @@ def test_in_a_narrow_window_there_is_a_choice_of_pages_where_there_are_several(p
         room.start(TitleScene(), RulesScene("standard.md", tmp_path))
         assert ("Page" in room.names) is (count > 0)
         assert "Contents" in room.names
+        assert room.names["Page" if count else "Contents"].rect.left == room.page.rect.left, "nothing is free"
         assert faults(room.ui) == []
 
 

@@ -161,3 +161,4 @@ def test_what_an_example_is_about_is_in_sight_and_in_the_middle(seen, around, si
 def test_an_example_about_no_place_shows_the_whole_board(seen):
     pane = framed(SimpleNamespace(around=()), seen, (620, 340))
     assert pane.camera.is_fitted
+    assert pane.area == pygame.Rect(0, 0, 620, 340), "the whole picture is its board"
