@@ -16,6 +16,7 @@ from game.ui.theme import Theme, color
 from tests.games.mars.table.pilot import mars_match
 from tests.screens.layout import faults
 from tests.table.pilot import TablePilot
+from tests.written import note_lines
 
 ME = PlayerSpec("human", "Me")
 
@@ -250,3 +251,12 @@ class TestDrawing:
         end = left + 4 * (WIDE - theme.px(20) - left) / 400
         assert marks
         assert all(abs(x - end) <= 4 for x in marks)
+
+    def test_a_name_keeps_to_the_column_of_names_however_deep_its_line_lies(
+        self, theme: Theme, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        lines = note_lines(monkeypatch)
+        self.draw(theme, (0, 0))
+        assert [line.text for line in lines] == [row.name for row in ROWS]
+        assert len({line.box.left for line in lines}) == 3, "so deep do they lie"
+        assert {line.box.right for line in lines} == {min(round(WIDE * 0.36), theme.px(300))}

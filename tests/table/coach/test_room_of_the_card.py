@@ -9,9 +9,12 @@ from typing import Any
 import pygame
 import pytest
 
+from game.core.places import assets_root
 from game.table.coach import screen
+from game.table.coach.card import CardLook, draw_card
 from game.table.coach.screen import BOTH, SHARE, TOLD, CoachedSide
-from game.ui.theme import GRID
+from game.ui.panels.texts import Texts
+from game.ui.theme import GRID, Theme
 
 
 @dataclass(frozen=True)
@@ -90,3 +93,15 @@ def test_what_is_below_the_card_is_drawn_in_the_room_that_is_left(
     assert len(side.below) == 1
     side.draw_side(paper, pygame.Rect(10, 20, 280, 120), TEXTS)
     assert drawn[-1].height == 120
+
+
+@pytest.mark.parametrize("is_short", [False, True])
+def test_of_a_card_as_much_is_drawn_as_has_room_and_nothing_below_it(is_short: bool) -> None:
+    pygame.font.init()
+    paper, place = pygame.Surface((300, 400)), pygame.Rect(20, 20, 260, 120)
+    paper.fill((255, 0, 255))
+    look = CardLook("Lesson 3 of 10", "An army moves to a province beside its own. " * 9, "Move to Burgundy.")
+    draw_card(paper, place, look, Texts(Theme(1.0, assets_root())), is_tight=is_short)
+    assert paper.get_clip() == paper.get_rect()
+    paper.set_colorkey((255, 0, 255))
+    assert paper.get_bounding_rect() == place

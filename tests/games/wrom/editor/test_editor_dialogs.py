@@ -4,20 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from types import SimpleNamespace
+from typing import Any
 
 import numpy as np
 import pygame
 import pytest
 
+from game.core.places import assets_root
 from game.games.wrom.editor.dialogs import NameDialog, SizeDialog, VariantDialog
-from game.games.wrom.editor.races import RaceDialog
+from game.games.wrom.editor.races import RaceDialog, build_races
 from game.games.wrom.maps.draft import Draft
 from game.games.wrom.maps.draft_races import with_own_race
 from game.games.wrom.picture.palette import RACE_COLORS
 from game.games.wrom.rules.own_races import MOST_OWN, POINTS
 from game.games.wrom.rules.races import PRINTED_VARIANTS, Race, Variant, vector
 from game.games.wrom.table.army import ArmyDialog
-from game.ui.theme import color
+from game.ui.theme import Theme, color
 from tests.games.wrom.editor.test_scene import EditorPilot, small
 from tests.pilot import Pilot
 from tests.table.pilot import Floor
@@ -306,3 +309,30 @@ def test_a_file_has_a_name_before_it_is_saved(pilot: DialogPilot) -> None:
     pilot.write("name", "Weir")
     pilot.click("Save")
     assert (pilot.is_open, pilot.taken) == (False, ["Weir"])
+
+
+def _row_of(name: str) -> pygame.Surface:
+    """What an own race says of itself in a row of 300 pixels, right of its sign."""
+    editor: Any = SimpleNamespace(
+        theme=Theme(1.0, assets_root()), draft=with_own_race(small(), Race(name, VALUES, COLORS[0]))
+    )
+    rows: list[Any] = []
+    form: Any = SimpleNamespace(
+        row=lambda high, gap, command, painting, name: rows.append(painting),
+        heading=lambda words: None,
+        wide_button=lambda words, command, name: None,
+        paragraph=lambda words, ink: None,
+    )
+    build_races(editor, form)
+    paper = pygame.Surface((400, 40))
+    paper.set_colorkey((0, 0, 0))
+    rows[0](paper, pygame.Rect(0, 0, 300, 40))
+    return paper.subsurface((44, 0, 356, 40))
+
+
+def test_an_own_race_is_listed_by_name_within_its_row() -> None:
+    pygame.font.init()
+    said = [_row_of(name) for name in ("Sand", "Frost", "Wardens of the North")]
+    rooms = [words.get_bounding_rect() for words in said]
+    assert all(room.width > 40 and room.right <= 256 for room in rooms)
+    assert len({pygame.image.tobytes(words, "RGB") for words in said}) == len(said)

@@ -5,17 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+import pygame
 import pytest
 
+from game.core.places import assets_root
 from game.games.wrom.rules.battlefield.terrain import IMPASSABLE
 from game.games.wrom.rules.leaders import persona_of
 from game.games.wrom.rules.races import ATTRIBUTES
 from game.games.wrom.rules.state import MOVE, Leader, Stack
+from game.games.wrom.table.keys import draw_bonuses
 from game.games.wrom.table.words import place_lines
+from game.ui.panels.texts import Texts
+from game.ui.theme import Theme
 from tests.games.wrom.picture.boards import BLUE, GREEN, RED, band, two_armies
 from tests.games.wrom.table.pilot import WarPilot, war_match
 from tests.games.wrom.table.test_table import places, set_at
 from tests.table.pilot import STILL
+from tests.written import note_lines
 
 
 @pytest.fixture
@@ -112,3 +118,13 @@ def test_key_locations_are_told_with_who_holds_them_and_threats_with_where_they_
     assert warning in place_lines(state, empty, 1, threats)
     assert warning not in place_lines(state, enemy, 1, threats), "enemies fear nothing of their own"
     assert warning not in place_lines(state, first, 1)
+
+
+def test_what_settlements_give_is_told_in_the_room_there_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A line for each player, behind his chip."""
+    pygame.font.init()
+    lines, room = note_lines(monkeypatch), pygame.Rect(10, 10, 60, 100)
+    draw_bonuses(pygame.Surface((300, 120)), room, two_armies(), Texts(Theme(1.0, assets_root())))
+    told = [line for line in lines if len(line.text) > 1]
+    assert len(told) == 2
+    assert all(room.contains(line.box) and line.box.right == room.right for line in told)
