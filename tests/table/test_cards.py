@@ -170,6 +170,8 @@ def test_a_key_tells_the_unit_whose_order_is_being_built_and_leaves_its_goals_in
 
 
 def test_a_key_tells_the_words_of_the_line_that_has_the_keys(pilot: TablePilot) -> None:
+    press_card(pilot)
+    assert card(pilot) is None, "no line has the keys and none is explained"
     pilot.table_focus.show(pilot.widgets["list"])
     pilot.press("down")
     press_card(pilot)

@@ -13,6 +13,7 @@ from game.play.settings import Settings
 from game.table.panel import switches
 from game.table.panel.look import Key
 from game.table.words import Detail
+from game.ui.fields import BLINK
 from game.ui.intents import Do
 from game.ui.panels.texts import Texts
 from game.ui.theme import Theme, color
@@ -248,3 +249,20 @@ def test_the_chips_of_seats_end_where_the_panel_does_and_are_no_wider_than_a_wor
         assert places[0].left == 20
         assert places[-1].right == 20 + min(width, seats * 140 + (seats - 1) * 4)
         assert all(left.right < right.left for left, right in pairwise(places))
+
+
+def test_two_tools_stand_in_the_panel_however_little_room_there_is() -> None:
+    texts = Texts(Theme(1.0, assets_root()))
+    shown = [key for key, _ in switches.tool_places(TOOLS, pygame.Rect(0, 0, 10, 42), texts)]
+    assert shown == [*reversed(TOOLS[-2:])]
+
+
+def test_the_cursor_of_the_order_box_blinks_also_while_the_pointer_is_on_the_board(pilot: TablePilot) -> None:
+    pilot.press("t")
+    pilot.move(pilot.at("BUR"))
+    field = pilot.widgets["typed order"]
+    seen = [field.is_cursor_on]
+    for _ in range(2):
+        pilot.table.update(BLINK)
+        seen.append(field.is_cursor_on)
+    assert seen in ([True, False, True], [False, True, False])

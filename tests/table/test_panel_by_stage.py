@@ -126,3 +126,17 @@ def test_the_large_button_tells_what_sending_now_leaves_out(
     looks: dict[str, PanelLook], stage: str, progress: str, confirm: str
 ) -> None:
     assert (looks[stage].progress.removesuffix(" ordered"), looks[stage].confirm) == (progress, confirm)
+
+
+def test_who_has_sent_orders_is_told_of_the_present_and_of_no_turn_before() -> None:
+    match = new_match({"FRANCE": "Anna", "ITALY": "Anna"})
+    for seat in match.seats:
+        match.commit(seat, ())
+    match.advance()
+    match.commit("FRANCE", ())
+    pilot = TablePilot(match)
+    assert "FRANCE" in pilot.look.done
+    pilot.press("left")
+    assert pilot.stages.shown == 0
+    assert pilot.look.done == frozenset()
+    pilot.close()

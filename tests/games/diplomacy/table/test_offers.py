@@ -3,13 +3,17 @@
 import pytest
 
 from game.board.frame import Look
+from game.games.diplomacy.table.offers import TALKING
 from game.games.diplomacy.talk.offers import AID, ENEMY, PEACE, Offer, Said
 from game.games.list import CATALOGUE
+from game.net.seat_match import SILENCE, Offered, match_of
+from game.net.sight import sight_of
 from game.play.match import Match
 from game.play.players import PlayerSpec
 from game.play.reading import record_of
 from game.play.settings import Settings
 from game.play.thinking import OWN_MIND
+from tests.net.sights import Silent
 from tests.table.pilot import TablePilot, match_at, new_match, opened_tables
 
 ITALY_OFFERS = Offer("ITALY", "FRANCE", PEACE)  # in the first phase of the game of seed "a"
@@ -215,3 +219,12 @@ def test_where_nobody_can_be_talked_to_there_is_no_button(table):
     assert "offers" not in pilot.widgets
     pilot.press("q")
     assert pilot.scene.text == "Nothing has been agreed on yet."
+
+
+def test_where_a_game_is_held_elsewhere_offers_are_in_the_menu_once_the_host_has_told_of_them(table_of):
+    seen = match_of(sight_of(new_match(), "FRANCE"), CATALOGUE, Silent())
+    pilot, found = table_of(seen), []
+    for told in (SILENCE, Offered(seen.turn)):
+        seen.offered = told
+        found.append(TALKING in [item.title for item in pilot.tools.menu_items(())])
+    assert found == [False, True]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import groupby
 
 import pytest
 
@@ -11,6 +12,7 @@ from game.board.options import DrawOptions
 from game.games.wrom.rules.state import BATTLE, MOVE, Leader, Stack
 from game.table.stages import Stage
 from game.ui.intents import Act, Do, OneSeat, OnRow, Pick, TypeOrder
+from game.ui.theme import GRID
 from tests.games.wrom.picture.boards import GREEN, RED, WHITE, band
 from tests.games.wrom.table.pilot import WarPilot, war_match
 from tests.games.wrom.table.test_table import places, set_at
@@ -217,3 +219,25 @@ def test_dice_without_a_choice_go_by_themselves_where_that_is_wanted() -> None:
     pilot.until(lambda: pilot.state.phase == MOVE)
     assert tools.wake_after is None
     pilot.close()
+
+
+def test_where_nobody_orders_clicks_and_keys_mean_the_usual() -> None:
+    """A click on a stack tells of it, Enter and Space go on: nothing here takes them."""
+    pilot = WishPilot(set_at(war_match(people=(), others="hold", even_zones=False)), settings=STILL)
+    first, _, _ = places(pilot.match)
+    assert pilot.tools.ordering is None
+    for wish in (Pick(first, pilot.at(first)), Do.CONFIRM, Do.SPACE, Do.NEXT_UNIT):
+        assert pilot.tools.take(wish) is False
+    pilot.close()
+
+
+def test_the_odds_lie_above_the_card_and_the_list_is_seen_between_them(fighting: WishPilot) -> None:
+    first, second, _ = places(fighting.match)
+    fighting.clicks(first)
+    fighting.move(fighting.at(second))
+    fighting.run()
+    free, table = fighting.layout.free, fighting.table
+    hidden = [fighting.tools.covers((free.centerx, y)) for y in range(free.top, free.bottom)]
+    parts = [(is_hidden, len(list(rows))) for is_hidden, rows in groupby(hidden)]
+    assert [is_hidden for is_hidden, _ in parts][-3:] == [True, False, True]
+    assert parts[-2][1] == table.theme.px(GRID)

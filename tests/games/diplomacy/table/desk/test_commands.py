@@ -10,6 +10,7 @@ import pytest
 from game.core.results import Outcome
 from game.games.diplomacy.desk.mail_finding import Sign
 from game.games.diplomacy.table.desk import mail_commands
+from game.games.diplomacy.table.desk.layout import Part
 from game.games.diplomacy.table.desk.stage import Stage
 from game.games.diplomacy.table.desk.words import NOTHING_READ, line_detail
 from game.games.list import CATALOGUE
@@ -286,6 +287,16 @@ def test_a_mail_is_taken_where_a_small_window_shows_the_map_alone(monkeypatch):
     pilot.press("v", ctrl=True)
     assert orders_of(pilot.master, "FRANCE")
     assert pilot.scene is pilot.desk
+    pilot.close()
+
+
+def test_what_was_written_is_read_before_another_part_of_a_small_window_is_shown():
+    pilot = DeskPilot((640, 480))
+    mails = pilot.desk.mails
+    mails.note_typed(FRENCH)
+    assert not orders_of(pilot.master, "FRANCE"), "the next key may come at once"
+    pilot.desk.show_part(Part.LINES)
+    assert orders_of(pilot.master, "FRANCE")
     pilot.close()
 
 

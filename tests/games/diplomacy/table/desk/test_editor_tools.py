@@ -216,6 +216,13 @@ def test_the_tip_tells_of_the_position_and_of_nothing_while_there_is_none(pilot)
     assert pilot.editor.tip("MAR") == ()
 
 
+def test_the_tip_tells_what_lies_at_a_place_and_nothing_of_what_lies_elsewhere(invaded):
+    assert invaded.editor.type_change("ash Bur")
+    invaded.run()
+    told = {key: "Barren wasteland" in " ".join(invaded.editor.tip(key)) for key in ("BUR", "GAS")}
+    assert told == {"BUR": True, "GAS": False}
+
+
 def test_a_typed_change_is_gone_from_its_field_once_it_is_made(pilot):
     for text in ("France F Mai", "France F Mao"):
         pilot.click("typed change")
