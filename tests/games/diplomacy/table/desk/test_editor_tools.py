@@ -192,9 +192,13 @@ def test_start_anew_is_the_position_of_the_game_and_leaving_it_asks_nothing(pilo
     assert pilot.scene.title == "Floor"
 
 
-def test_what_cannot_lie_at_a_place_is_told_with_its_name(invaded):
+def test_what_lies_at_a_place_is_told_there_alone_and_what_cannot_lie_there_by_its_name(invaded):
     invaded.editor.type_change("ash Eng")
     assert notice(invaded) == "No Ash can be in English Channel; it is put on land."
+    assert invaded.editor.type_change("ash Bur")
+    invaded.run()
+    told = {key: "Barren wasteland" in " ".join(invaded.editor.tip(key)) for key in ("BUR", "GAS")}
+    assert told == {"BUR": True, "GAS": False}
 
 
 def test_who_leaves_all_the_same_loses_what_was_changed(pilot):
@@ -214,13 +218,6 @@ def test_the_tip_tells_of_the_position_and_of_nothing_while_there_is_none(pilot)
     pilot.at("BRE", "BRE")
     pilot.pick("phase", "Fall, movement")
     assert pilot.editor.tip("MAR") == ()
-
-
-def test_the_tip_tells_what_lies_at_a_place_and_nothing_of_what_lies_elsewhere(invaded):
-    assert invaded.editor.type_change("ash Bur")
-    invaded.run()
-    told = {key: "Barren wasteland" in " ".join(invaded.editor.tip(key)) for key in ("BUR", "GAS")}
-    assert told == {"BUR": True, "GAS": False}
 
 
 def test_a_typed_change_is_gone_from_its_field_once_it_is_made(pilot):
