@@ -91,8 +91,8 @@ def asked_at(place: str) -> dict[str, str]:
 def key_title(key: str) -> str:
     """A key as it is shown: "Ctrl+Z", "Page Up", "F10", "+"."""
     at = key.rfind("+", 0, len(key) - 1) + 1
-    last = key[at:]
-    shown = SHOWN.get(last, last.title() if len(last) > 1 else last.upper())
+    last, capital = key[at:], key[at:].title()
+    shown = SHOWN.get(last, capital if len(capital) == len(last) else last)  # a sharp s has no capital
     return "+".join([*(SHOWN[part] for part in key[:at].split("+")[:-1]), shown])
 
 

@@ -46,6 +46,7 @@ def test_the_usual_keys_are_in_nobody_elses_way() -> None:
         ("ctrl+shift+z", "Ctrl+Shift+Z"),
         ("page up", "Page Up"),
         ("alt+f4", "Alt+F4"),
+        ("ß", "ß"),
     ],
 )
 def test_a_key_as_it_is_shown(key: str, title: str) -> None:
