@@ -10,7 +10,7 @@ import pygame
 
 from game.screens.dialogs.choice import open_choice
 from game.screens.dialogs.dialog import lay_panel
-from game.screens.scene import Move
+from game.screens.scene import Move, Pop
 from game.screens.widget_scene import WidgetScene
 from game.ui.interface import Face, Interface
 from game.ui.layout import LAST, Column, Row, panel_in
@@ -77,3 +77,23 @@ class FormDialog(WidgetScene):
         """Enter in a field accepts."""
         self.read_fields()
         return self.accept()
+
+
+class KeptDialog(FormDialog):
+    """A form whose fields are kept or left. Override ``tell``, which is asked when the dialog is gone."""
+
+    def foot(self) -> Sequence[FootButton]:
+        """Kept or left."""
+        return (("Cancel", Pop, "plain"), ("Keep", self.accept, "primary"))
+
+    def accept(self) -> Move | None:
+        """Reads the fields, closes the dialog and tells what they say."""
+        self.read_fields()
+        return Pop(self._told)
+
+    def tell(self) -> None:
+        """Hands over what was kept."""
+
+    def _told(self) -> Move | None:
+        self.tell()
+        return None

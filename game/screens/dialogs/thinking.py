@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from game.play.clock import THINKING
-from game.screens.dialogs.form import FootButton, FormDialog
-from game.screens.scene import Move, Pop
+from game.screens.dialogs.form import KeptDialog
 from game.ui.panels.form import Form
 
 NAME = "bot_seconds"
@@ -41,7 +40,7 @@ class TimeSlider:
         return self.stops[self.slider.value]
 
 
-class ThinkingDialog(FormDialog):
+class ThinkingDialog(KeptDialog):
     """``chosen`` is told the time that was kept, in seconds."""
 
     title = "How long computer players think"
@@ -60,15 +59,6 @@ class ThinkingDialog(FormDialog):
         """What it stands at is kept when the window changes its size."""
         self.seconds = self.times.seconds
 
-    def foot(self) -> Sequence[FootButton]:
-        """Kept or left."""
-        return (("Cancel", Pop, "plain"), ("Keep", self.accept, "primary"))
-
-    def accept(self) -> Move | None:
-        """Tells the time."""
-        self.read_fields()
-        return Pop(self._tell)
-
-    def _tell(self) -> Move | None:
+    def tell(self) -> None:
+        """The time that was chosen."""
         self.chosen(self.seconds)
-        return None

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from game.play.record import LONGEST_NAME, LONGEST_NOTES, Branch
 from game.screens.context import Context
-from game.screens.dialogs.form import FootButton, FormDialog
-from game.screens.scene import Move, Pop
+from game.screens.dialogs.form import KeptDialog
 from game.ui.panels.form import Form
 
 PAGE = 150  # logical height of the notes
@@ -16,7 +15,7 @@ Written = Callable[[str, str], None]
 """Is told the name and the notes."""
 
 
-class NotesDialog(FormDialog):
+class NotesDialog(KeptDialog):
     """``written`` is told what was written, where anything was."""
 
     title = "Name and notes"
@@ -52,15 +51,6 @@ class NotesDialog(FormDialog):
             self.notes = self.notes[:LONGEST_NOTES]
             field.write(self.notes)
 
-    def foot(self) -> Sequence[FootButton]:
-        """Kept or left."""
-        return (("Cancel", Pop, "plain"), ("Keep", self.accept, "primary"))
-
-    def accept(self) -> Move | None:
-        """Tells what was written."""
-        self.read_fields()
-        return Pop(self._tell)
-
-    def _tell(self) -> Move | None:
+    def tell(self) -> None:
+        """What was written."""
         self.written(self.name, self.notes)
-        return None
