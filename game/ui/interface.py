@@ -63,6 +63,7 @@ class Interface:
         self.focus.on_focus = self._reveal
         self.names: dict[str, Widget] = {}
         self.texts: list[tuple[str, Picture]] = []
+        self.spaces: list[Widget] = []
         self.panes: list[ScrollPane] = []
         # what is scrolled into view together with a focused widget
         self.shown_with: dict[Widget, Widget] = {}
@@ -166,6 +167,12 @@ class Interface:
         )
         made = self._added(Picture(rect, container or self.window, image))
         self.texts.append((text, made))
+        return made
+
+    def space(self, place: pygame.Rect, *, container: Container | None = None) -> Widget:
+        """A place with nothing of its own, to be painted (`paint`); where a pane cuts it, it fades away."""
+        made = self._added(Widget(place, container or self.window))
+        self.spaces.append(made)
         return made
 
     def panel(self, rect: pygame.Rect) -> Panel:

@@ -165,7 +165,7 @@ def test_the_picture_stands_beside_the_words_where_there_is_room(pilots, scale, 
     scene = ScenariosScene("mad/october")
     pilot.start(scene)
     boxes = {text.replace("\n", " "): picture.rect for text, picture in pilot.ui.texts}
-    picture = next(p.rect for text, p in pilot.ui.texts if not text)
+    picture = pilot.ui.spaces[0].rect
     words = boxes[scene.chosen.aim.replace("\n", " ")]
     assert (words.left >= picture.left + 100) == is_beside
 

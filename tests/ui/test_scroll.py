@@ -105,6 +105,18 @@ def test_what_is_cut_at_the_edge_of_a_pane_fades_into_the_ground():
         assert far[0] < far[-1]
 
 
+def test_what_is_painted_fades_where_an_edge_cuts_it():
+    ui, pane, _ = pane_with_buttons()
+    place = pygame.Rect(150, 5, 100, 60)
+    ui.paint(ui.space(place, container=pane.inner), lambda surface, rect: surface.fill("white", rect))
+    pane.move_to(30)
+    surface = fresh()
+    ui.draw(surface)
+    x, top = 50 + 200, pane.rect.top
+    assert surface.get_at((x, top))[:3] == (10, 20, 30)
+    assert surface.get_at((x, top + 34))[:3] == (255, 255, 255)
+
+
 def test_a_pane_that_shows_whole_widgets_is_not_veiled():
     ui, pane, _ = pane_with_buttons()
     assert list(pane.veils(fresh(), ui.names.values())) == []

@@ -134,8 +134,8 @@ class ReviewScene(PageScene):
         if self.review.graph is not None:
             height = max(min(round(rect.height * GRAPH_SHARE), px(GRAPH[1])), px(GRAPH[0]))
             place = form.line(height, px(8))
-            made = ui.text("", place.topleft, container=form.inner)
-            ui.paint(made, partial(self._draw_graph, place.size))
+            made = ui.space(place, container=form.inner)
+            ui.paint(made, self._draw_graph)
             form.gap(6)
         if rect.width >= px(WIDE):
             with form.columns(1.1, 1) as (left, right):
@@ -155,20 +155,19 @@ class ReviewScene(PageScene):
             verb = "Stopping" if work.is_stopping else "Searching" if work.is_busy else "Stopped"
             form.paragraph(f"{verb}: {work.done} of {len(work.turns)} phases.", ink="brass")
             place = form.line(px(BAR), px(10))
-            made = form.ui.text("", place.topleft, container=form.inner)
-            form.ui.paint(made, partial(self._draw_progress, place.size))
+            made = form.ui.space(place, container=form.inner)
+            form.ui.paint(made, self._draw_progress)
         for words, ink in ((work.fault, "danger_text"), (work.problem, "danger_text"), (work.note, "brass")):
             if words:
                 form.paragraph(words, ink=ink)
 
-    def _draw_progress(self, size: tuple[int, int], surface: pygame.Surface, rect: pygame.Rect) -> None:
+    def _draw_progress(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         share = self.reviewing.done / max(len(self.reviewing.turns), 1)
-        draw_progress(surface, pygame.Rect(rect.topleft, size), share, self.theme)
+        draw_progress(surface, rect, share, self.theme)
 
-    def _draw_graph(self, size: tuple[int, int], surface: pygame.Surface, rect: pygame.Rect) -> None:
+    def _draw_graph(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         if self.review.graph is not None:
-            place = pygame.Rect(rect.topleft, size)
-            draw_graph(surface, place, self.review.graph, self.review.moments, self.theme, self.fonts)
+            draw_graph(surface, rect, self.review.graph, self.review.moments, self.theme, self.fonts)
 
     def _build_moments(self, form: Form) -> None:
         """The moments, each a way to its phase."""
@@ -220,8 +219,8 @@ class ReviewScene(PageScene):
         """The head of a table and some of its lines."""
         height = max(self.theme.px(CELL), self.theme.line())
         head = form.line(height)
-        made = form.ui.text("", head.topleft, container=form.inner)
-        form.ui.paint(made, partial(_at, head.size, partial(columns.draw, cells=table.heads, is_head=True)))
+        made = form.ui.space(head, container=form.inner)
+        form.ui.paint(made, partial(columns.draw, cells=table.heads, is_head=True))
         for place in places:
             line, draw = table.lines[place], partial(columns.draw, cells=table.lines[place].cells)
             height = max(self.theme.px(CELL), columns.height(line.cells))
@@ -230,8 +229,8 @@ class ReviewScene(PageScene):
                 self._row(form, height, draw, f"{name} line {place}", goal, "quiet")
             else:
                 rect = form.line(height)
-                made = form.ui.text("", rect.topleft, container=form.inner)
-                form.ui.paint(made, partial(_at, rect.size, draw))
+                made = form.ui.space(rect, container=form.inner)
+                form.ui.paint(made, draw)
 
     def _row(
         self,
@@ -254,13 +253,3 @@ class ReviewScene(PageScene):
     def back(self) -> Move | None:
         """To the board; the search goes on meanwhile."""
         return Pop()
-
-
-def _at(
-    size: tuple[int, int],
-    draw: Callable[[pygame.Surface, pygame.Rect], None],
-    surface: pygame.Surface,
-    rect: pygame.Rect,
-) -> None:
-    """Draws in a place of this size."""
-    draw(surface, pygame.Rect(rect.topleft, size))

@@ -165,7 +165,7 @@ class ScenariosScene(PageScene):
         if picture is None:
             return
         place = form.line(picture.get_height(), form.look.px(10))
-        made = form.ui.text("", place.topleft, container=form.inner)
+        made = form.ui.space(picture.get_rect(topleft=place.topleft), container=form.inner)
 
         def draw(surface: pygame.Surface, rect: pygame.Rect) -> None:
             box = pygame.Rect(rect.topleft, picture.get_size())

@@ -45,7 +45,7 @@ def build_head(form: Form, entry: Entry, assets: Path, lessons: str = "") -> Non
         width = look.px(LARGE if high >= look.px(LEAST) else SMALL)
         box = pygame.Rect(row.first(width).topleft, (width, width * SHAPE[1] // SHAPE[0]))
         form.ui.paint(
-            form.ui.text("", box.topleft, container=form.inner),
+            form.ui.space(box, container=form.inner),
             partial(_draw_large, entry, assets, look, box.size),
         )
         bottom = box.bottom

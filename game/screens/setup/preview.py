@@ -34,7 +34,7 @@ class FieldPreview:
         height = min(form.look.px(HEIGHT), form.width * SIZE[1] // SIZE[0], form.pane.rect.height * 3 // 4)
         place = form.line(height, form.look.px(8))
         size = (height * SIZE[0] // SIZE[1], height)
-        made = form.ui.text("", place.topleft, container=form.inner)
+        made = form.ui.space(pygame.Rect(place.topleft, size), container=form.inner)
 
         def draw(surface: pygame.Surface, rect: pygame.Rect) -> None:
             picture = self.picture(setup(), size, assets)

@@ -98,7 +98,7 @@ class EndScene(PageScene):
             free = rect.height - form.y - px(8)
             most = px(CHART[1]) if has_more and side is None else free
             height = max(min(free, most), px(CHART[0]))
-            chart = ui.text("", form.line(height).topleft, container=form.inner)
+            chart = ui.space(form.line(height), container=form.inner)
             ui.paint(chart, partial(self._draw_chart, (form.width, height)))
         if side is not None:
             form.finish()
@@ -117,7 +117,7 @@ class EndScene(PageScene):
         if self.winners:
             width = min(shields_width(len(self.winners), height), line.room // 2)
             place = line.first(width)
-            made = form.ui.text("", place.topleft, container=form.inner)
+            made = form.ui.space(place, container=form.inner)
             form.ui.paint(made, partial(self._draw_winners, place.size))
         words = f"{words}\n\n{self.meaning}" if self.meaning else words
         made = form.ui.text(

@@ -53,7 +53,7 @@ class EpilogueScene(PageScene):
             left = number % columns * (width + px(GAP))
             top = number // columns * (height + caption + px(GAP))
             spot = pygame.Rect(left, top, width, height)
-            made = ui.text("", spot.topleft, container=pane.inner)
+            made = ui.space(spot, container=pane.inner)
             ui.paint(made, self._painter(turn, page.place, spot.size))
             item, y = page.items[0], top + height + px(4)
             ui.text(page.date, (left, y), ink="brass", logical=BODY, container=pane.inner)

@@ -159,7 +159,7 @@ def test_the_field_is_as_high_as_the_form_has_room_for(size: tuple[int, int]) ->
     pilot = Pilot(size)
     pilot.start(Floor(), NewGameScene(CATALOGUE, "wrom"))
     below = pilot.rect("Edit a battlefield").top
-    top = max(image.rect.top for text, image in pilot.ui.texts if not text and image.rect.top < below)
+    top = max(space.rect.top for space in pilot.ui.spaces if space.rect.top < below)
     pane = next(pane.rect for pane in pilot.ui.panes if pane.rect.left <= pilot.rect("map").left)
     assert min(pane.height // 2, 250) <= below - top < pane.height
     pilot.close()

@@ -190,7 +190,7 @@ def test_the_course_of_a_game_that_goes_on_begins_with_its_chart(tables: Open) -
     pilot = tables(load_match(RECORDS / "mars-clocks.json", CATALOGUE))
     pilot.click("menu")
     pilot.click("The course of the game")
-    chart = next(made for text, made in pilot.ui.texts if not text)
+    chart = pilot.ui.spaces[0]
     assert chart.rect.top - pilot.ui.panes[0].inner.rect.top < pilot.ui.look.px(12)
 
 

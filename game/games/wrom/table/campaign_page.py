@@ -155,7 +155,7 @@ class CampaignScene(PageScene):
         form.gap(10)
         form.paragraph("The company" if not self.is_over else "Who is left", ink="brass")
         place = form.line(self._company_height(form), form.look.px(8))
-        made = form.ui.text("", place.topleft, container=form.inner)
+        made = form.ui.space(place, container=form.inner)
         form.ui.paint(made, partial(self._draw_company, place.width))
 
     def _draw_battle(self, number: int, battle: Battle, surface: pygame.Surface, rect: pygame.Rect) -> None:
@@ -216,7 +216,7 @@ class CampaignScene(PageScene):
         width = form.width
         picture = fitted(self._picture(), (width, width * SIZE[1] // SIZE[0]))
         place = form.line(picture.get_height(), form.look.px(10))
-        made = form.ui.text("", place.topleft, container=form.inner)
+        made = form.ui.space(picture.get_rect(topleft=place.topleft), container=form.inner)
         look = form.look
 
         def draw(surface: pygame.Surface, rect: pygame.Rect) -> None:
