@@ -6,6 +6,7 @@ import pytest
 
 from game.core.errors import NetError
 from game.games.diplomacy.desk.by_file import FilePost
+from game.games.diplomacy.desk.gm import GameMaster
 from game.games.diplomacy.martian.rules.ledger import ledger_of
 from game.games.list import CATALOGUE, find_game
 from game.net.files.away_seat import AwaySeat, NoMessenger
@@ -14,6 +15,7 @@ from game.net.files.turn_file import read_turn_file
 from game.net.seat_match import match_of
 from game.play.match import Match
 from game.play.players import PlayerSpec
+from tests.games.diplomacy.aliens.rules.positions import aliens, position
 from tests.games.diplomacy.desk.gm_desk import loaded, new_master, orders_of
 
 GERMAN = "From: bert@example.net (Bert)\n\nF KIE - HOL\nA BER - KIE\nA MUN - RUH\n"
@@ -213,6 +215,31 @@ def test_the_ships_lists_of_the_aliens_are_in_the_file_of_their_own_player_alone
         match.advance()
     landed = [match.view(None) for match in games]
     assert landed[0] != landed[1], "the lists are opened when the ships have landed"
+
+
+def test_two_aliens_transmit_together_each_by_its_own_sealed_sheet():
+    """One sends an army from its transmitter, the other lets it in at its own (rule 3)."""
+    held = {"ALPHA": "A KIE", "BETA": "A GRE"}
+    start = position(
+        "S2052M", held, {"ALPHA": "KIE", "BETA": "GRE"}, {"ALPHA": "KIE", "BETA": "GRE"}, players=6
+    )
+    entry, said = find_game("aliens"), {}
+    for receipt in ("", "T GRE (R) KIE"):
+        players = {seat: PlayerSpec("human") for seat in entry.seats}
+        match = Match.start(
+            entry, {}, "x", players, loaded=loaded("aliens"), position=aliens().to_json(start)
+        )
+        master = GameMaster(match)
+        post = FilePost(match)
+        files = turns(post)
+        take(master, post, sent(files["ALPHA"], "A KIE - GRE", "T KIE (S) GRE"))
+        take(master, post, sent(files["BETA"], "A GRE - BUL", *([receipt] if receipt else [])))
+        assert orders_of(master, "ALPHA") == ["A KIE - GRE", "T KIE (S) GRE"]
+        for seat in match.to_act:
+            match.commit(seat, [match.game.read_order(match.state, seat, o) for o in orders_of(master, seat)])
+        match.advance()
+        said[receipt] = {str(unit) for unit in match.state.units if unit.power == "ALPHA"}
+    assert said == {"": {"A KIE"}, "T GRE (R) KIE": {"A GRE"}}
 
 
 def test_a_fault_in_the_keys_is_told_and_never_written_over(home):
