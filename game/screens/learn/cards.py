@@ -16,6 +16,7 @@ from game.ui.theme import BODY, GRID, HEADING, Theme, color
 ROW = 76  # height of a lesson's card, in logical pixels
 SEAL = 44  # of the disc with its number
 BESIDE = 12  # kept free around that disc and the words
+AIR = 10  # above the title and below the last line
 MOST_LINES = 6  # of a first sentence
 BAR = 4  # height of the bar that tells how much is done
 
@@ -83,7 +84,7 @@ def lesson_height(lesson: Exercise, width: int, theme: Theme) -> int:
     """How many pixels high the card of a lesson is that is ``width`` pixels wide, so that nothing is cut."""
     room = width - theme.px(SEAL) - 3 * theme.px(BESIDE)
     lines = len(_wrapped(_beginning(lesson), room, theme, MOST_LINES))
-    return max(theme.px(ROW), (lines + 1) * theme.line() + theme.px(8))
+    return max(theme.px(ROW), (lines + 1) * theme.line() + 2 * theme.px(AIR))
 
 
 def _beginning(lesson: Exercise) -> str:

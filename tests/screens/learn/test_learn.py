@@ -5,9 +5,11 @@ from datetime import date
 import pygame
 import pytest
 
+from game.core.places import assets_root
 from game.games.list import CATALOGUE
 from game.play.exercises.progress import note_solved
 from game.play.exercises.reading import lessons_of
+from game.screens.learn.cards import BESIDE, SEAL, draw_lesson, lesson_height
 from game.screens.rulebook.rules import RulesScene
 from game.screens.scene import Pop, Scene
 from game.screens.title import TitleScene
@@ -159,3 +161,17 @@ def test_no_card_cuts_what_a_lesson_begins_with(pilots, monkeypatch, ui_scale):
     pilot.click("Learn")
     assert "An army goes to a province" in " ".join(drawn)
     assert [text for text in drawn if text.endswith(ELLIPSIS)] == []
+
+
+@pytest.mark.parametrize("scale", [0.9, 1.8, 2.2])
+def test_the_words_of_a_card_keep_their_distance_from_its_edges(scale):
+    theme = Theme(scale, assets_root())
+    for lesson in DIPLOMACY[:3]:
+        width = theme.px(330)
+        card = pygame.Surface((width, lesson_height(lesson, width, theme)), pygame.SRCALPHA)
+        draw_lesson(lesson, 1, theme, card, card.get_rect(), is_done=False)
+        words = card.subsurface(
+            (theme.px(SEAL + 2 * BESIDE), 0, width - theme.px(SEAL + 2 * BESIDE), card.get_height())
+        )
+        ink = words.get_bounding_rect()
+        assert min(ink.top, card.get_height() - ink.bottom) >= theme.px(8)
