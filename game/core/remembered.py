@@ -10,7 +10,7 @@ from typing import ParamSpec, TypeVar
 P = ParamSpec("P")
 R = TypeVar("R")
 
-MOST = 2
+MOST = 4
 """So many values are remembered, with what was made of them."""
 
 

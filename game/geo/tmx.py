@@ -33,6 +33,9 @@ from game.geo.screening import FARTHEST, Screening, check_file_size, line_of
 # a tenth of a second, and a text command should not greet on its standard output
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
+OWN = 12
+"""So many of the program's own maps are kept: it has nine, all of them small but one."""
+
 # what pytmx logs before it raises, a MapError says better
 logging.getLogger("pytmx").addHandler(logging.NullHandler())
 
@@ -52,7 +55,7 @@ def load_document(path: str | Path) -> Document:
     return _own_document(path, status.st_mtime_ns, status.st_size)
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=OWN)
 def _own_document(path: Path, changed: int, size: int) -> Document:
     return _read_document(path)
 

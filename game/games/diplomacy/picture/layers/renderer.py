@@ -19,6 +19,7 @@ from game.board.hatches.table import hatch_texture
 from game.board.palette import Color
 from game.board.shapes import BoardShapes
 from game.board.shapes import Path as ShapePath
+from game.core.remembered import remembered
 from game.games.diplomacy.picture.layers.ground import lay_texture, paint
 from game.games.diplomacy.picture.layers.legend import IMPASSABLE, LAKE, SEA, WASH, Coloring, Legend
 from game.games.diplomacy.picture.layers.lines import MapLines
@@ -60,7 +61,7 @@ class GroundRenderer:
         self._shapes = shapes
         self._kinds = kinds
         self._lines = MapLines(shapes, kinds, world)
-        self._rims = rims((*shapes.provinces, *shapes.islands))
+        self._rims = _rims_of(shapes)
 
     @property
     def has_numbers(self) -> bool:
@@ -178,6 +179,12 @@ class GroundRenderer:
             for name in grounds.get(path.key, "").split():
                 if name in GROWTHS:
                     yield _bed(path, name, part.grain() / part.scale)
+
+
+@remembered
+def _rims_of(shapes: BoardShapes) -> Mapping[str, float]:
+    """How much outline the places of a board have."""
+    return rims((*shapes.provinces, *shapes.islands))
 
 
 @lru_cache(maxsize=256)

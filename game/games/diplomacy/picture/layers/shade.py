@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Sequence
+from functools import lru_cache
 from pathlib import Path
 
 import pygame
@@ -25,7 +26,7 @@ class Shade:
     def __init__(self, background: Path | None, world: MapWorld = PLAIN_MAP) -> None:
         """Without a file there is no shade and no light."""
         file = background and lights_beside(background, world) if world.lights else background
-        self._picture = pygame.image.load(file) if file and file.is_file() else None
+        self._picture = _loaded(file, file.stat().st_mtime_ns) if file and file.is_file() else None
         self._grays = _grays(self._picture) if self._picture else ()
         if self._grays and world.lights:
             self._grays = tuple(pygame.Color(*color) for color in world.ramp)
@@ -73,6 +74,12 @@ class Shade:
                 self._squares.popitem(last=False)
         self._squares.move_to_end(key)
         return self._squares[key]
+
+
+@lru_cache(maxsize=2)
+def _loaded(file: Path, changed: int) -> pygame.Surface:
+    """A picture as it was when its file was ``changed`` last; nobody draws on it."""
+    return pygame.image.load(file)
 
 
 def lights_beside(background: Path, world: MapWorld) -> Path:
