@@ -114,7 +114,7 @@ class NotingForm:
         yield
 
     def rest_of_line(self, rect: pygame.Rect) -> Row:
-        return Row(pygame.Rect(rect.right + 8, rect.top, self.width - rect.right - 8, rect.height), 8)
+        return Row(pygame.Rect(rect.left, rect.top, self.width - rect.left, rect.height), 8)
 
     def below(self, rect: pygame.Rect, gap: int | None = None) -> None:
         self._note("below", rect=rect)

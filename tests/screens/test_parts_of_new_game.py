@@ -135,6 +135,7 @@ def test_the_name_stands_beside_the_kind_where_there_is_room_else_below_it(
     assert (name.top == kind.top) is is_beside
     assert (name.left > kind.right) is is_beside or not is_beside
     assert is_beside or name.top > kind.bottom
+    assert is_beside or (name.left, name.width) == (kind.left, kind.width)  # it was narrower
     belows = [thing.rect for thing in form.things if thing.kind == "below"]
     assert name in belows
     assert len(belows) == 7

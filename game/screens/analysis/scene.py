@@ -77,7 +77,7 @@ class AnalysisScene(PageScene):
     def _build_game(self, form: Form) -> None:
         form.heading("Where to begin")
         items = [(entry.id, entry.title) for entry in self.games.entries]
-        form.choice("Game", items, self.entry.id, self._choose, name="game")
+        form.choice("Game", items, self.entry.id, self._choose, name="game", logical=WIDE)
         form.wide_button("From the first position", self.start)
         form.wide_button(pages_of(self.entry).set_up_words, self.set_up, name="set up")
         form.paragraph(self.entry.blurb, ink="quiet")

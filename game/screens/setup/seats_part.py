@@ -165,7 +165,7 @@ class SeatsPart:
             row.first(kind.width)
         else:
             row = Row(row.rest.move_to(top=kind.bottom + row.gap), row.gap)
-        place = row.first(min(form.look.px(220), row.room))
+        place = row.first(min(kind.width, row.room))
         form.ui.entry(person, place, name=f"name {seat}", container=form.inner, limit=24)
         form.below(place)
 

@@ -40,6 +40,11 @@ def test_a_game_begins_with_all_seats_mine(pilot: Pilot) -> None:
     assert [scene.title for scene in pilot.scenes] == ["Red Weed", "Table"]
 
 
+def test_the_field_of_the_game_ends_where_the_buttons_below_it_do(pilot: Pilot) -> None:
+    """It was narrower than they are."""
+    assert pilot.names["game"].rect.right == pilot.names["set up"].rect.right
+
+
 def test_what_cannot_be_read_is_told_and_nothing_is_lost(pilot: Pilot) -> None:
     pilot.click("pasted")
     pilot.type("A PAR - BUR")
