@@ -53,6 +53,15 @@ def test_start_gives_the_match_to_the_table(form):
     assert len(form.scenes) == 2
 
 
+def test_the_card_of_the_game_that_is_chosen_lies_in_sight(pilots):
+    """That of the last game was cut by the lower edge when the page came up with it chosen."""
+    form = pilots(ui_scale=120)
+    form.start(NewGameScene(CATALOGUE, "wrom"))
+    card = form.names["Warrior Races of Mars"]
+    assert card.is_selected
+    assert card.container.clip.contains(card.rect)
+
+
 def test_the_parts_of_the_form_have_headings(form):
     headings = ["Players", "Rules", "Chance"]
     assert [text for text in form.said if text in headings] == headings

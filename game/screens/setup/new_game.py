@@ -132,6 +132,7 @@ class NewGameScene(PageScene):
         for title in self.games.coming.values():
             form.paragraph(title, ink="quiet")
         form.finish()
+        form.pane.reveal(ui.names[self.entry.title])
 
     def _build_map(self, form: Form) -> None:
         """The maps to choose from, with their story."""
