@@ -105,7 +105,7 @@ def _standings(setter: Setter, rows: tuple[tuple[str, int], ...], rect: pygame.R
     top = rect.bottom - height
     setter.rule(rect.left, rect.right, top, max(2, round(0.18 * unit)))
     setter.rule(rect.left, rect.right, top + max(4, round(0.4 * unit)))
-    strip = pygame.Rect(rect.left, top + round(0.5 * unit), rect.width, small)
+    strip = pygame.Rect(rect.left, top + round(0.9 * unit), rect.width, small)
     setter.centered("THE POWERS", strip, "serif_bold", small)
     gap, font = round(1.6 * unit), setter.fonts.font("serif", small)
     width, dot = (rect.width - gap) // 2, font.size(" .")[0]
