@@ -53,7 +53,7 @@ def _standing(played: Past, turn: int, at: dict[str, Life], found: list[Life]) -
         key = f"{unit.province}*" if unit in driven else unit.province
         known = at.get(key)
         if known is None or known.power != unit.power:
-            since = played.phase_at(max(turn - 1, 0)).title.partition(",")[0] if turn else "the beginning"
+            since = played.phase_at(max(turn - 1, 0)).title.partition(",")[0] if turn else "the start"
             known = Life(unit.power, f"{unit.kind} {unit.province}", since)
             found.append(known)
         here[key] = known
@@ -103,6 +103,6 @@ def unit_table(played: Past) -> Table | None:
         for unit in ranked
         if unit.cut or unit.dislodged
     ]
-    heads = ("Unit", "", "There since", "Cut", "Driven out", "Thrown back")
+    heads = ("Unit", "", "There since", "Cut", "Driven out", "Bounced")
     title = "The most cut units" if any(unit.cut for unit in ranked) else "Units driven out"
     return Table(title, heads, tuple(lines), "By their first places.") if lines else None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.core.places import assets_root
 from game.games.diplomacy.review.course import turning_points, years
 from game.games.diplomacy.review.relations import agreement_table, betrayals, help_table
 from game.games.diplomacy.review.reviewer import DiplomacyReviewer, sign_of
@@ -11,6 +12,8 @@ from game.games.diplomacy.review.sheets import movement_turns, powers_in
 from game.games.diplomacy.review.units import lives, unit_table
 from game.play.match import Match
 from game.play.review.values import Finding
+from game.screens.review.drawing import column_widths
+from game.ui.theme import Theme
 from tests.table.pilot import match_at
 
 REVIEWER = DiplomacyReviewer()
@@ -141,6 +144,16 @@ def test_a_unit_is_followed_through_its_retreat_and_what_befell_it_counted(war: 
     assert table is not None
     assert {line.cells[0] for line in table.lines} == {"A MUN", "A BUR"}
     assert table.title == "Units driven out", "none was cut"
+
+
+def test_the_heads_over_units_are_read_whole_in_half_of_a_small_window(war: Match) -> None:
+    table = unit_table(war)
+    assert table is not None
+    theme = Theme(0.9, assets_root())
+    longest = ("Army Constantinople", "Germany", "Winter 1901", "12", "12", "12")
+    widths = column_widths([table.heads, longest], 542, theme)
+    size = theme.font("sans_bold").size
+    assert all(size(head)[0] <= width for head, width in zip(table.heads, widths, strict=True))
 
 
 def test_a_support_that_is_cut_is_counted_for_its_unit() -> None:
