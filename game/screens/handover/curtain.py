@@ -118,6 +118,7 @@ class Curtain(WidgetScene):
         width = min(px(WIDTH), self.area.width - px(48))
         whole = pygame.Rect((self.area.width - width) // 2, px(16), width, self.area.height - px(32))
         pane = ui.pane(whole)
+        pane.move(whole.move((whole.width - pane.width) // 2, 0))  # what is left for its bar is at the right
         height = self._fill(ui, pane)
         free = whole.height - height
         gap = px(20) if self.guest.owners and free >= px(LEAST + 40) else 0
@@ -125,7 +126,7 @@ class Curtain(WidgetScene):
         column = Column(whole)
         column.first(max(0, (free - shield - gap) // 2))
         self._shields = column.first(shield, gap)
-        pane.move(column.rest)
+        pane.move(column.rest.move(pane.rect.left - whole.left, 0))
         pane.finish(height)
 
     def _fill(self, ui: Interface, pane: ScrollPane) -> int:
