@@ -156,7 +156,7 @@ def table_layout(size: tuple[int, int], texts: Texts, board_size: tuple[int, int
     is_tight, is_low = size[1] < px(TIGHT), bool(width) and size[1] < px(LOW)
     field, edge = px(34 if is_tight else FIELD), px(6 if is_tight else 10)
     column = _Stack(panel.inflate(-2 * px(EDGE), -2 * edge), px(5 if is_tight else GAP))
-    title = line if is_tight else texts.theme.line("serif", HEADING)
+    title = line if is_tight else texts.theme.line(texts.world.face, HEADING)
     header = column.top(max(title + line, field))
     tabs = column.top(field if wants.tabs else 0)
     strip = field + 2 * px(4) if is_low else 0

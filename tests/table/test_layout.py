@@ -10,13 +10,14 @@ from itertools import combinations
 import pygame
 import pytest
 
+from game.board.palette import World
 from game.core.places import assets_root
 from game.play.settings import Settings
 from game.table.layout import Layout, Wants, table_layout
 from game.table.panel.switches import shorter, spread, switch_widths
 from game.ui.intents import Do
 from game.ui.panels.texts import Texts
-from game.ui.theme import Theme
+from game.ui.theme import HEADING, Theme
 from tests.screens.layout import SCALES, SIZES, faults
 from tests.table.pilot import TablePilot, new_match
 from tests.table.test_results import played
@@ -221,6 +222,14 @@ def test_switches_are_shortened_only_where_all_of_them_have_no_room() -> None:
     needed = sum(whole) + 2 * texts.theme.px(6)
     assert switch_widths(FACES, needed, texts) == whole
     assert sum(switch_widths(FACES, needed - 1, texts)) < sum(whole)
+
+
+@pytest.mark.parametrize("face", ["serif", "serif_bold", "sans", "sans_bold"])
+def test_the_head_has_room_for_both_lines_in_the_type_of_every_world(face: str) -> None:
+    """By night and in the war room the lower one ended six pixels below it, upon the chips of seats."""
+    texts = Texts(Theme(1.0, assets_root()), World(face=face))
+    head = table_layout((1280, 720), texts, (1200, 1100), Wants(seats=7, tabs=7)).header
+    assert head.height >= texts.theme.line(face, HEADING) + texts.theme.line()
 
 
 @pytest.mark.parametrize("scale", [1.0, 2.0])

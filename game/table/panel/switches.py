@@ -155,8 +155,8 @@ def draw_head(
     texts.line(surface, first, title, face=face, logical=size, ink="brass" if look.headline else "text")
     below = pygame.Rect(rect.left, title.bottom, width, theme.line())
     if look.seat:
-        side = below.height - theme.px(2)
-        draw_chip(surface, look.seat, pygame.Rect(below.left, below.top + theme.px(2), side, side), texts)
+        side = below.height - theme.px(4)  # the foot of a "p" above it does not touch it
+        draw_chip(surface, look.seat, pygame.Rect(below.left, below.bottom - side, side, side), texts)
         used = side + theme.px(6)
         below = pygame.Rect(below.left + used, below.top, below.width - used, below.height)
     who = look.subtitle.partition(" (")[0]
