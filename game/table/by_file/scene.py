@@ -105,9 +105,15 @@ class TurnScene(TableScene):
         return super().send(wish)
 
     def status(self) -> tuple[str, str]:
-        """The line below the board, where the button is *Send*."""
+        """The line below the board, where the button is *Send*; until when, while no order is being built:
+        beside a large type the panel's head has no room for it.
+        """
         words, ink = super().status()
-        return words.replace("Confirm to send them", "Send them to the host"), ink
+        words = words.replace("Confirm to send them", "Send them to the host")
+        ordering, until = self.live_ordering, self.seat.until()
+        if until and ink == "text" and ordering is not None and ordering.picking.is_idle:
+            words = f"{until[:1].upper()}{until[1:]}. {words}"
+        return words, ink
 
     def keys(self) -> KeyList:
         """The keys of the table, where orders are sent."""

@@ -12,6 +12,7 @@ from game.games.diplomacy.desk.mail_store import load_papers
 from game.games.diplomacy.table.desk import by_file, mail_commands
 from game.games.diplomacy.table.desk.scene import DeskScene
 from game.games.list import CATALOGUE
+from game.net.files.deadlines import told_deadline
 from game.net.files.host_keys import HostKeys
 from game.net.files.orders_file import blocks
 from game.net.files.turn_file import TurnFile, read_turn_file
@@ -68,9 +69,12 @@ class FilePilot(Pilot):
     def drop(self, path: Path) -> None:
         self._post(pygame.DROPFILE, file=str(path))
 
-    def write(self) -> dict[str, Path]:
+    def write(self, deadline: str = "") -> dict[str, Path]:
         """Writes turn files at the desk; where each seat's lies."""
         self.click("By file")
+        if deadline:
+            self.click("deadline")
+            self.type(deadline)
         self.scene.folder = str(self.folder)
         self.scene.rebuild()
         self.click("Write the turn files")
@@ -134,7 +138,9 @@ def test_a_turn_goes_out_by_file_and_comes_back_sealed(pilot, monkeypatch):
 
 
 def test_the_table_speaks_of_sending_as_its_button_does(pilot):
-    table = pilot.open(pilot.write()["ITALY"])
+    moment = "2036-12-01 20:00 UTC"
+    table = pilot.open(pilot.write(moment)["ITALY"])
+    assert table.status()[0].startswith(f"Until {told_deadline(moment)}, in ")
     for text in ("A ROM H", "A VEN H", "F NAP H"):
         order(pilot, text)
     look = table.model.look
