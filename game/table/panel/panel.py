@@ -257,7 +257,7 @@ class TablePanel:
             return look.rows, 1
         if look.aside and look.rows:
             return (*look.rows, *look.aside), 2
-        is_long = 2 * self.rows.needs(look.rows) > self.layout.rows.height
+        is_long = self.rows.is_higher(look.rows, self.layout.rows.height / 2)
         return look.rows, 2 if is_long and any(row.wraps and row.owner for row in look.rows) else 1
 
     def press_timeline(self, event: pygame.event.Event) -> ShowPhase | None:

@@ -62,10 +62,11 @@ class RowList:
         columns = columns or self.columns
         if tuple(rows) == self.rows and columns == self.columns:
             return False
-        self.rows, self.columns, self.scroll.content = tuple(rows), columns, 0
-        self.scroll.stops = ()
+        self.rows, self.columns, self.scroll.stops = tuple(rows), columns, ()
         self._is_split = columns > 1 and bool(rows) and rows[-1].beside  # rows stand beside the others
-        for _ in range(2):  # a list that must be scrolled is narrower by its bar
+        is_sure = columns > 1 and self.is_higher(rows, columns * self.rect.height)
+        self.scroll.content = self.rect.height + is_sure
+        for _ in range(1 if is_sure else 2):  # a list that must be scrolled is narrower by its bar
             self._placed = self._places()
             self.scroll.content = max((place.bottom for place in self._placed), default=0)
             if not self.scroll.limit:
@@ -85,9 +86,11 @@ class RowList:
                 yield from range(place.top + self.row_height, place.bottom - view, self.row_height)
                 yield place.bottom - view
 
-    def needs(self, rows: Sequence[Row]) -> int:
-        """How high rows are in one column, in pixels."""
-        return sum(self.drawing.height(row, self.rect.width) for row in rows if row.half != 2)
+    def is_higher(self, rows: Sequence[Row], height: float) -> bool:
+        """Whether rows are higher in one column than so many pixels."""
+        lines = [row for row in rows if row.half != 2]
+        is_sure = len(lines) * self.row_height > height
+        return is_sure or sum(self.drawing.height(row, self.rect.width) for row in lines) > height
 
     def _places(self) -> tuple[Placed, ...]:
         whole = self._inner_right - self.rect.left

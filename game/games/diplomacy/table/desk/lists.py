@@ -47,7 +47,7 @@ class DeskLists:
             in_codes = desk.context.settings.names == "codes"
             rows = result_rows(desk.match, desk.shown.report, in_codes=in_codes)
             is_wide = self.lines.rect.width >= desk.theme.px(TWO_COLUMNS)
-            is_long = 2 * self.lines.needs(rows) > self.lines.rect.height
+            is_long = self.lines.is_higher(rows, self.lines.rect.height / 2)
             self.lines.set_rows(rows, 2 if is_wide and is_long else 1)
         else:
             self.lines.set_rows(line_rows(desk.master) or (() if desk.match.outcome else NOTHING_READ), 1)
