@@ -136,12 +136,14 @@ class _Making:
         mark = _with_sprite(mark, order, game.rules.kinds)
         is_away = bool(self.table.kinds[mark.kind].glyph) and reason.code in FOLLOWED
         way = order.slot, province_of(order.target)
-        return replace(
-            mark,
-            places=(order.at, reason.places[0]) if is_away else mark.places,
+        return Mark(
+            mark.kind,
+            mark.owner,
+            (order.at, reason.places[0]) if is_away else mark.places,
+            sprite=mark.sprite,
+            supports=self.supports[way] if mark.kind in MOVES else 0,
             sign=mark.kind if is_away else mark.sign,
             **self.told(resolution),
-            supports=self.supports[way] if mark.kind in MOVES else 0,
         )
 
 
