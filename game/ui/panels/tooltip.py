@@ -113,8 +113,9 @@ def _around(
 def _clear_of(points: Sequence[Point], margin: int, boxes: Iterable[pygame.Rect]) -> pygame.Rect:
     """The first box that covers the fewest points, each with a margin."""
     best, least = pygame.Rect(0, 0, 0, 0), len(points) + 1
+    dots = [pygame.Rect(point, (1, 1)) for point in points]
     for box in boxes:
-        covered = sum(map(box.inflate(2 * margin, 2 * margin).collidepoint, points))
+        covered = len(box.inflate(2 * margin, 2 * margin).collidelistall(dots))
         if covered < least:
             best, least = box, covered
         if not covered:
