@@ -123,8 +123,8 @@ class TablePlay:
         if playback.is_running and playback.goes_on:
             return TELLING
         match = self.table.match
-        if self.stages.stage is Stage.THINKING and (match.bot_seats or match.is_ready):
-            return THINKING
+        if self.stages.stage is Stage.THINKING:
+            return THINKING if match.bot_seats or match.is_ready else None
         return PLAYING if self.stages.is_playing else None
 
     def let_pass(self, seconds: float) -> bool:

@@ -69,6 +69,7 @@ class Table:
         (Table(stage=Stage.THINKING, is_playing=True), THINKING),
         (Table(stage=Stage.THINKING, bots=(), is_ready=True), THINKING),
         (Table(stage=Stage.THINKING, bots=()), None),  # others are away: nothing comes by itself
+        (Table(stage=Stage.THINKING, bots=(), is_playing=True), None),  # nor where somebody looks on
         (Table(is_playing=True), PLAYING),
         (Table(), None),
         (Table(stage=Stage.ORDERS), None),
