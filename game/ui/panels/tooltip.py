@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain, product
 
-import numpy as np
 import pygame
 
 from game.ui.panels.texts import Texts
@@ -94,6 +93,8 @@ def _around(
     size: tuple[int, int], place: Point, area: pygame.Rect, px: Callable[[float], int]
 ) -> Iterator[pygame.Rect]:
     """All around the pointer, the nearest places first."""
+    import numpy as np  # the title, which has tips as well, waits for no arrays
+
     (x, y), (width, height), reach, gap = place, size, px(REACH), px(CLEAR)
     lefts, tops = (
         np.arange(x - width - reach, x + reach + 1, gap),
