@@ -241,25 +241,25 @@ def _blocks(lines: Sequence[Line], *, is_whole: bool) -> Iterator[list[int]]:
 def _evenly(blocks: Sequence[Sequence[int]], columns: int) -> tuple[Placed, ...]:
     sums = list(map(sum, blocks))
     limit = -(-sum(sums) // columns)
-    while True:
-        column, top = 1, 0
-        for height in sums:
-            if top and top + height > limit:
-                column, top = column + 1, 0
-            top += height
-        if column <= columns:
-            return tuple(_filled(blocks, limit))
+    while max(numbers := _filled(sums, limit), default=0) >= columns:
         limit += STEP
-
-
-def _filled(blocks: Sequence[Sequence[int]], limit: int) -> Iterator[Placed]:
-    column = top = 0
-    for block in blocks:
-        if top and top + sum(block) > limit:
-            column, top = column + 1, 0
+    placed, tops = list[Placed](), [0] * columns
+    for block, number in zip(blocks, numbers, strict=True):
         for height in block:
-            yield Placed(column, top, height)
-            top += height
+            placed.append(Placed(number, tops[number], height))
+            tops[number] += height
+    return tuple(placed)
+
+
+def _filled(sums: Sequence[int], limit: int) -> list[int]:
+    """In which column each block lies, where none but a block that is higher itself goes beyond a limit."""
+    column, top, numbers = 0, 0, list[int]()
+    for height in sums:
+        if top and top + height > limit:
+            column, top = column + 1, 0
+        numbers.append(column)
+        top += height
+    return numbers
 
 
 SHIELDED = 1.18
