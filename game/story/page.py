@@ -15,7 +15,6 @@ import tomllib
 import zlib
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cache
 from pathlib import Path
 
 from game.core.errors import RedWeedError
@@ -191,7 +190,6 @@ class PressError(RedWeedError):
     """A file of words that cannot be used."""
 
 
-@cache
 def read_press(path: Path) -> Press:
     """The press of a file. Raises PressError, OSError."""
     try:
