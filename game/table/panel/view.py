@@ -5,6 +5,7 @@ standings, buttons; and how the board stood before turns, for what is told of tw
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 from game.board.blits import Kept
 from game.board.frame import Frame, Score
@@ -68,7 +69,7 @@ class PanelView:
         self._scores: tuple[object, tuple[Score, ...]] = (None, ())
         self._head: Kept[tuple[str, str, str]] = Kept()
         self._result_rows: tuple[object, tuple[Row, ...]] = (None, ())
-        self._done: dict[str, tuple[object, bool]] = {}
+        self._done: dict[str, Kept[bool]] = {}
         self._aside: Kept[tuple[Row, ...]] = Kept()
 
     def look(self, frame: Frame) -> PanelLook:
@@ -208,14 +209,17 @@ class PanelView:
 
     def _tabs(self, ordering: AnyOrdering) -> tuple[Tab, ...]:
         """A tab for every seat; its slots are looked at again where its orders are others."""
-
-        def is_done(seat: str) -> bool:
-            given = ordering.match.state, ordering.sheet.of(seat)
-            if seat not in self._done or self._done[seat][0] != given:
-                self._done[seat] = given, not any(slot.is_open for slot in ordering.slots_of(seat))
-            return self._done[seat][1]
-
-        return tuple(Tab(seat, is_done(seat), seat == ordering.seat) for seat in ordering.seats)
+        state, sheet = ordering.match.state, ordering.sheet
+        return tuple(
+            Tab(
+                seat,
+                self._done.setdefault(seat, Kept()).get(
+                    (state, sheet.of(seat)), partial(_is_done, ordering, seat)
+                ),
+                seat == ordering.seat,
+            )
+            for seat in ordering.seats
+        )
 
     def _timeline(self) -> tuple[int, int]:
         """A place for every phase played, and one for the present unless results come first; the place looked
@@ -244,6 +248,11 @@ class PanelView:
 
     def _scores_at(self, turn: int | None) -> tuple[Score, ...]:
         return self.stood.at(turn).scores
+
+
+def _is_done(ordering: AnyOrdering, seat: str) -> bool:
+    """Whether all that a seat must order is ordered."""
+    return not any(slot.is_open for slot in ordering.slots_of(seat))
 
 
 def _first_of_year(match: Match, looked_at: int | None) -> int:
