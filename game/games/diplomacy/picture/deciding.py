@@ -13,15 +13,15 @@ class Deciding:
     """Who helped and who beat whom, of everything that was resolved in a turn."""
 
     def __init__(self, resolutions: Sequence[Resolution]) -> None:
-        self._of: dict[str, list[tuple[int, Resolution]]] = {}
-        self._naming: dict[str, list[tuple[int, Resolution]]] = {}
+        self._of: dict[str, list[tuple[int, Order]]] = {}
+        self._working: dict[str, list[tuple[int, Order]]] = {}  # supports and convoys, by whom they name
         self._blaming: dict[Order, list[Order]] = {}
-        for place in enumerate(resolutions):
-            order = place[1].order
-            self._of.setdefault(order.slot, []).append(place)
-            if order.verb in (SUPPORT, CONVOY):
-                self._naming.setdefault(province_of(order.helped_at), []).append(place)
-            for cause in place[1].reason.causes:
+        for number, resolution in enumerate(resolutions):
+            order = resolution.order
+            self._of.setdefault(order.slot, []).append((number, order))
+            if order.verb in (SUPPORT, CONVOY) and resolution.verdict is Verdict.SUCCEEDS:
+                self._working.setdefault(province_of(order.helped_at), []).append((number, order))
+            for cause in resolution.reason.causes:
                 self._blaming.setdefault(cause, []).append(order)
 
     def orders(self, resolution: Resolution) -> tuple[Order, ...]:
@@ -36,14 +36,10 @@ class Deciding:
         order = resolution.order
         for strength in resolution.reason.strengths[:1]:
             yield from strength.supports
-        near = {
-            number: other.order
-            for number, other in self._naming.get(order.slot, ())
-            if other.verdict is Verdict.SUCCEEDS and _helps(other.order, order)
-        }
+        near = {n: other for n, other in self._working.get(order.slot, ()) if _agrees(other, order)}
         if order.verb in (SUPPORT, CONVOY):
             helped = self._of.get(province_of(order.helped_at), ())
-            near |= {number: other.order for number, other in helped if _helps(order, other.order)}
+            near |= {n: other for n, other in helped if _agrees(order, other)}
         for number in sorted(near):
             yield near[number]
 
@@ -62,7 +58,7 @@ def _is_for(helper: Order, order: Order) -> bool:
     return helper.verb in (SUPPORT, CONVOY) and province_of(helper.helped_at) == order.slot
 
 
-def _helps(helper: Order, order: Order) -> bool:
+def _agrees(helper: Order, order: Order) -> bool:
     """Whether a support or convoy that names the unit of an order agrees with it, as both are written."""
     way = (
         order.target if order.verb not in (SUPPORT, CONVOY) else ""

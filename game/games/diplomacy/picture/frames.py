@@ -107,8 +107,9 @@ def _tokens(game: DiplomacyGame, state: DiplomacyState) -> Iterator[Piece]:
 
 
 def _dislodged(game: DiplomacyGame, state: DiplomacyState) -> Iterator[Piece]:
-    for unit in (entry.unit for entry in state.dislodged):
-        yield Piece(sprite_of(unit.kind, game.rules.kinds), unit.power, unit.region, "dislodged")
+    for entry in state.dislodged:
+        sprite = sprite_of(entry.unit.kind, game.rules.kinds)
+        yield Piece(sprite, entry.unit.power, entry.unit.region, "dislodged")
 
 
 def sprite_of(kind: str, kinds: Mapping[str, UnitKind]) -> str:
