@@ -46,7 +46,7 @@ def made_once() -> Iterator[None]:
 
 def walked_once(record: Record, games: Catalogue, *, folder: Path | None = None) -> Walk:
     """A record walked as the program does, the second time from memory: positions are never written to."""
-    key = _name(record)
+    key = name_of(record)
     if key not in WALKED:
         WALKED[key] = walk_far(record, games, folder=folder)
     known = WALKED[key]
@@ -55,7 +55,7 @@ def walked_once(record: Record, games: Catalogue, *, folder: Path | None = None)
 
 def drawn_once(match: Match, assets: Path, *, is_plain: bool = False) -> pygame.Surface:
     """The board of a saved game as the program draws it, the second time from memory."""
-    key = _name(match.record), is_plain
+    key = name_of(match.record), is_plain
     if key not in BOARDS:
         BOARDS[key] = board_of(match, assets, is_plain=is_plain)
     return BOARDS[key]
@@ -80,6 +80,7 @@ def rendered_once(renderer: GroundRenderer, part: Part, coloring: Coloring) -> t
     return PAINTED[key][1]
 
 
-def _name(record: Record) -> Hashable:
-    """What tells a record from all others."""
-    return record.game, record.seed, len(record.turns), *(turn.digest for turn in record.turns[-1:])
+def name_of(record: Record) -> Hashable:
+    """What tells a record from all others: how it began, on which map, and what was played."""
+    played = len(record.turns), *(turn.digest for turn in record.turns[-1:])
+    return record.first_seal, record.map, record.map_mark, played
