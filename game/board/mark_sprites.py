@@ -52,6 +52,10 @@ def inks_of(mark: Mark, world: World = PLAIN) -> Inks:
     return Inks((*body, 255), (*casing, 255), (*line, 245))
 
 
+MOST = 400
+"""So many pictures of marks are kept."""
+
+
 class MarkSprites:
     """Marks as pictures with the place of their upper left corner in zoomed pixels."""
 
@@ -66,12 +70,14 @@ class MarkSprites:
     ) -> tuple[pygame.Surface, tuple[int, int]]:
         """The picture of an arrow; ``size`` is the width of a counter, which all strokes follow."""
         key = (arrow, size, is_dim)
-        if key not in self._done:
-            if len(self._done) > 400:
-                self._done.clear()
-            self._done[key] = _dimmed(*self.sprite(arrow, size)) if is_dim else self._render(arrow, size)
+        found = self._done.pop(key, None)
+        if found is None:
+            found = _dimmed(*self.sprite(arrow, size)) if is_dim else self._render(arrow, size)
             self.rendered += 1
-        return self._done[key]
+            while len(self._done) >= MOST:
+                self._done.pop(next(iter(self._done)))  # which was asked for longest ago
+        self._done[key] = found
+        return found
 
     def _render(self, arrow: Arrow, size: float) -> tuple[pygame.Surface, tuple[int, int]]:
         box = _box(arrow, size)

@@ -4,6 +4,7 @@ this.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Protocol
 
 import pygame
@@ -42,6 +43,10 @@ class Painter(Protocol):
         """Go on for a few milliseconds with what the last hurried draw left, without drawing; False if only
         drawing does.
         """
+
+    def prepared(self, frame: Frame) -> Iterator[None]:
+        """Makes, a little at a time, what a frame that may be drawn next has besides the last one."""
+        return iter(())
 
     def draw(self, surface: pygame.Surface, camera: Camera, frame: Frame, options: DrawOptions) -> None:
         """Draw ``frame`` into the camera's viewport of ``surface``; options that mean nothing in this game

@@ -7,6 +7,7 @@ window adds the hand to it (`game.ui.board_view`, `game.table.board`); a film lo
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import pygame
@@ -15,8 +16,10 @@ from game.board.camera import Camera
 from game.board.frame import Frame, Piece
 from game.board.options import DrawOptions
 from game.board.painter import Painter
+from game.board.preparing import Preparation
 
 REST = 0.7  # seconds the pointer rests before what is under it is told
+BRIEF = 0.05  # seconds it rests, seldom less before a click, until what may be asked for next is prepared
 UNSEEN = 0.08  # seconds for which the map is refined until a picture shows it
 SAFE = 40  # pixels from the edge of the board within which a place is not seen well
 MARGIN = 8  # pixels kept free around a board that fits
@@ -43,6 +46,8 @@ class BoardPane:
         self.is_awaited = False  # a person waits for the next picture: nothing is refined before it
         self._rested = self._unseen = 0.0  # since the pointer moved, since the last picture
         self._is_hushed = False
+        self._expected: tuple[object, Callable[[], Frame]] | None = None
+        self._preparation = Preparation()
 
     # -- place -----------------------------------------------------------------------------------------------
 
@@ -141,12 +146,32 @@ class BoardPane:
         """Goes on with what is unsharp, and whether to show it: to show every step costs more than the
         steps.
         """
-        if not self.painter.is_refining or not self.camera.is_settled:
+        if not self.camera.is_settled:
+            return False
+        if not self.painter.is_refining:
+            if self._expected is not None and self._rested >= BRIEF and not self.is_awaited:
+                self._prepare(*self._expected)
             return False
         self._unseen += seconds
         if self._unseen < UNSEEN and not self.is_awaited:
             return not (self.painter.refine(self.camera) and self.painter.is_refining)
         return True
+
+    def expect(self, key: object, make: Callable[[], Frame]) -> None:
+        """This frame may be asked for next: what it has besides the last one is made when nothing else is to
+        be done.
+        """
+        self._expected = key, make
+
+    @property
+    def is_prepared(self) -> bool:
+        """Whether nothing is left to be made of what may be asked for next."""
+        return self._expected is None
+
+    def _prepare(self, key: object, make: Callable[[], Frame]) -> None:
+        """Goes on with what may be asked for next."""
+        if not self._preparation.go_on(key, lambda: self.painter.prepared(make())):
+            self._expected = None
 
     def wakes_after(self, *, has_tip: bool) -> float | None:
         """Seconds until the board wants to be drawn again by itself."""
@@ -154,6 +179,8 @@ class BoardPane:
             return 0.02
         if self.painter.is_refining:
             return 0.0  # the window itself waits for the next turn
+        if self._expected is not None:
+            return max(BRIEF - self._rested, 0.0)
         is_waiting = has_tip and not self.is_telling and not self._is_hushed
         return max(REST - self._rested, 0.01) if is_waiting else None
 

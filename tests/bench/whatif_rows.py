@@ -21,14 +21,24 @@ CHANGES, AIMS = 24, 40
 def whatif_rows() -> Iterator[Row]:
     """All rows of this group."""
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    pilot = _pilot()
+    note = f"{len(pilot.frame.pieces)} units, {len(pilot.frame.marks)} orders"
+    changed = "change of an order in a what-if to the new picture"
+    yield _row(changed, _changes(pilot, rests=True), 30, note)
+    pilot.close()
+    pilot = _pilot()
+    yield _row(f"{changed}, clicked as the pointer comes", _changes(pilot, rests=False), 30, note)
+    yield _row("outcome of an order in a what-if while it is aimed", _aims(pilot), 15, note)
+    pilot.close()
+
+
+def _pilot() -> WhatIfPilot:
+    """A what-if of a running game, as sharp as it gets."""
     pilot = WhatIfPilot(played_match(), SIZE, Settings(reduced_motion=True))
     pilot.press("home")
     pilot.ask()
     pilot.settle()
-    note = f"{len(pilot.frame.pieces)} units, {len(pilot.frame.marks)} orders"
-    yield _row("change of an order in a what-if to the new picture", _changes(pilot), 30, note)
-    yield _row("outcome of an order in a what-if while it is aimed", _aims(pilot), 15, note)
-    pilot.close()
+    return pilot
 
 
 def _row(what: str, times: list[float], bar: float, note: str) -> Row:
@@ -54,13 +64,17 @@ def _ways(pilot: WhatIfPilot) -> Iterator[tuple[str, str]]:
                 yield order.at, order.target
 
 
-def _changes(pilot: WhatIfPilot) -> list[float]:
-    """Letting go the button on the goal of a unit's move, one unit after the other."""
+def _changes(pilot: WhatIfPilot, *, rests: bool) -> list[float]:
+    """Letting go the button on the goal of a unit's move, one unit after the other. ``rests``: the pointer
+    has rested there as a hand's does before it clicks, so that the picture is prepared.
+    """
     times, stack = [], pilot.window.stack
     for unit, goal in list(dict(_ways(pilot)).items())[:CHANGES]:
         pilot.clicks(unit)
         place = pilot.at(goal)
         pilot.move(place)
+        if rests:
+            pilot.until(lambda: pilot.board.is_prepared)
         stack.handle(_button(pygame.MOUSEBUTTONDOWN, place))
         before = pilot.supposed
         times.append(_measured(pilot, _button(pygame.MOUSEBUTTONUP, place)))

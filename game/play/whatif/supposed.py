@@ -80,7 +80,24 @@ def suppose(match: Match, other: Mapping[str, Sequence[Any]] | None = None) -> S
     """The running turn of a scratch match as it stands on its sheets, or with some ``other`` ones in their
     place.
     """
-    orders = {seat: match.draft(seat) for seat in match.to_act}
-    orders |= {seat: tuple(given) for seat, given in (other or {}).items()}
-    after, report = match.game.resolve(match.state, orders)
-    return Supposed(match.turn, orders, match.state, after, report)
+    return Supposing(match).of(other)
+
+
+class Supposing:
+    """Supposes the running turn of a scratch match again and again. What came out last is kept: the order
+    that was aimed is mostly the one that is given.
+    """
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self._last: Supposed | None = None
+
+    def of(self, other: Mapping[str, Sequence[Any]] | None = None) -> Supposed:
+        """The turn as it stands on the sheets, or with some ``other`` ones in their place."""
+        match, last = self.match, self._last
+        orders = {seat: match.draft(seat) for seat in match.to_act}
+        orders |= {seat: tuple(given) for seat, given in (other or {}).items()}
+        if last is None or last.before is not match.state or last.orders != orders:
+            after, report = match.game.resolve(match.state, orders)
+            self._last = last = Supposed(match.turn, orders, match.state, after, report)
+        return last

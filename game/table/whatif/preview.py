@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.play.whatif.changes import changes
-from game.play.whatif.supposed import Supposed, suppose
+from game.play.whatif.supposed import Supposed, Supposing
 from game.table.orders.ordering import AnyOrdering
 from game.table.tools import TableModel
 from game.table.whatif.telling import preview_lines
@@ -14,8 +14,10 @@ Lines = tuple[str, ...]
 class Preview:
     """What is told beside the pointer; found once for each order and sheet."""
 
-    def __init__(self, table: TableModel) -> None:
+    def __init__(self, table: TableModel, supposing: Supposing) -> None:
         self.table = table
+        self.supposing = supposing
+        self.aimed: Supposed | None = None  # the turn with the order that was aimed last
         self._told: tuple[object, Lines] = (None, ())
 
     @property
@@ -39,7 +41,7 @@ class Preview:
         sheet = turn_flow.entered(
             ordering.game, ordering.view, before, turn_flow.joined(before, order), following.picks
         )
-        found = suppose(ordering.match, {order.seat: sheet})
+        self.aimed = found = self.supposing.of({order.seat: sheet})
         resolution = found.report.of(order)
         if resolution is None:
             return ()

@@ -82,7 +82,7 @@ class WhatIfStages(Stages):
         anything was.
         """
         if not what_if.is_instant:
-            self.supposed = suppose(self.match)
+            self.supposed = what_if.supposing.of()
         else:
             self.supposed = (
                 played(self.match, what_if.turn, what_if.eyes.seat)

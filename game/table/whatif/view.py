@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from functools import partial
 
 import pygame
 
@@ -14,6 +15,7 @@ from game.board.frame import Frame, Score, event_number
 from game.play.whatif.changes import Change, other_events
 from game.play.whatif.supposed import Supposed
 from game.table.board import TableBoard
+from game.table.orders.ordering import AnyOrdering
 from game.table.panel.look import Key, PanelLook
 from game.table.tools import TableModel
 from game.table.whatif.marks import RADIUS, draw_guess, draw_ring
@@ -50,7 +52,8 @@ class WhatIfView:
     def __init__(self, table: TableModel, what_if: WhatIf) -> None:
         self.table = table
         self.what_if = what_if
-        self.preview = Preview(table)
+        self.preview = Preview(table, what_if.supposing)
+        self._ahead: tuple[Supposed | None, Frame] = (None, Frame(""))  # made before it is asked for
         self._found: Kept[tuple[Change, ...]] = Kept()
         self._rows: Kept[tuple[Row, ...]] = Kept()
         self._next: Kept[Frame] = Kept()
@@ -86,7 +89,17 @@ class WhatIfView:
             return None
         if self.table.state.shows_next:
             return self.next_frame(supposed)
+        return self._results(ordering, supposed)
+
+    def _results(self, ordering: AnyOrdering, supposed: Supposed) -> Frame:
+        """What came of supposed orders on the board that a seat sees."""
+        if self._ahead[0] is supposed:
+            return self._ahead[1]
         return self.table.parts.picture.results(ordering.view, supposed.report)
+
+    def _look_ahead(self, ordering: AnyOrdering, supposed: Supposed) -> Frame:
+        self._ahead = supposed, self._results(ordering, supposed)
+        return self._ahead[1]
 
     def next_frame(self, supposed: Supposed) -> Frame:
         """The position that a supposed turn leads to, as the seat sees it that orders."""
@@ -117,7 +130,13 @@ class WhatIfView:
         return self.table.parts.picture.frame(match.game.view(turn.after, self.table.viewer))
 
     def draw_over(self, surface: pygame.Surface, board: TableBoard, texts: Texts) -> None:
-        """Rings where something has changed, and a sign at what is guessed."""
+        """Rings where something has changed, and a sign at what is guessed. What the order that is aimed
+        would come to is made ready to be drawn.
+        """
+        aimed, ordering = self.preview.aimed, self.table.ordering
+        is_results = self.is_resolved and not self.table.state.shows_next
+        if is_results and ordering is not None and aimed is not None and self._ahead[0] is not aimed:
+            board.expect(aimed, partial(self._look_ahead, ordering, aimed))
         scale = max(board.scale, self.table.parts.picture.around(board.camera) / RADIUS)
         for key in sorted(self.lit()):
             draw_ring(surface, board.painter.stand(board.camera, key), scale, board.area)

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from game.board.camera import Sight
 from game.core.errors import RecordError
@@ -17,7 +18,7 @@ from game.core.results import Report
 from game.play.branches.grove import Line, Sheets, why_no_branch
 from game.play.match import Match
 from game.play.whatif.changes import Change, changes
-from game.play.whatif.supposed import Eyes, Supposed, seed_of
+from game.play.whatif.supposed import Eyes, Supposed, Supposing, seed_of
 from game.screens.dialogs.dialog import message
 from game.screens.scene import Move, Push
 
@@ -46,6 +47,11 @@ class WhatIf:
     sight: Sight | None
     lead: Callable[[int], Move | None]
     is_kept: bool
+
+    @cached_property
+    def supposing(self) -> Supposing:
+        """Resolves the turn as it is supposed."""
+        return Supposing(self.match)
 
     def is_guess(self, seat: str) -> bool:
         """Whether orders of a seat are an assumption about somebody else."""

@@ -8,7 +8,7 @@ from game.core.dice import Dice
 from game.games.wrom.rules.chance import FallenDice
 from game.play.match import Match
 from game.play.whatif.changes import changes, missing_events, other_events
-from game.play.whatif.supposed import Eyes, played, scratch, suppose
+from game.play.whatif.supposed import Eyes, Supposing, played, scratch, suppose
 from tests.games.wrom.rules.test_fog import SECRETS, begun
 from tests.table.pilot import new_match
 from tests.table.whatif.pilot import SPRING, ordered, sandbox, some_match
@@ -35,6 +35,23 @@ def test_what_was_ordered_otherwise_and_what_came_of_it_are_told_apart() -> None
         "A MAR H": True,
         "F BRE H": True,
     }
+
+
+def test_what_was_supposed_last_is_not_resolved_again_and_other_orders_are() -> None:
+    made = scratch(sandbox(SPRING), 0, ALL)
+    order = made.game.read_order(made.state, "FRANCE", "A PAR - BUR")
+    supposing = Supposing(made)
+    aimed = supposing.of({"FRANCE": [order]})
+    made.set_draft("FRANCE", [order])
+    assert supposing.of() is aimed
+    made.set_draft("FRANCE", [])
+    other = supposing.of()
+    assert other == suppose(made)
+    assert other.report != aimed.report
+    for seat in made.waiting:
+        made.commit(seat, ())
+    made.advance()
+    assert supposing.of() == suppose(made), "the next turn is another one, whatever is ordered in it"
 
 
 def test_the_game_is_not_written_to() -> None:

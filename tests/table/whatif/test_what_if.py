@@ -77,6 +77,21 @@ def test_while_an_order_is_aimed_its_outcome_is_told_under_the_pointer(pilot: Wh
     assert pilot.preview == ()
 
 
+def test_what_the_aimed_order_comes_to_is_ready_to_be_drawn_once_the_pointer_has_rested(
+    pilot: WhatIfPilot,
+) -> None:
+    pilot.ask()
+    pilot.clicks("MAR")
+    pilot.move(pilot.at("SPA"))
+    pilot.until(lambda: pilot.board.is_prepared)
+    painter = pilot.board.painter
+    before = painter.rendered
+    pilot.click(pilot.at("SPA"))
+    assert {"A MAR - SPA", "A PAR - BUR"} <= {mark.tag for mark in pilot.frame.marks}
+    assert pilot.verdicts()["A PAR - BUR"] == "fails"
+    assert painter.rendered == before, "no arrow was left to be made after the click"
+
+
 def test_leaving_changes_nothing_of_the_match(pilot: WhatIfPilot) -> None:
     table, match = pilot.table, pilot.match
     before = match.record.to_text()

@@ -6,11 +6,12 @@ from collections.abc import Iterator, Sequence
 
 import pygame
 
-from game.board.blits import Blit, Kept, centered
+from game.board.blits import Blit, Kept, centered, draw_blits
+from game.board.camera import Camera
 from game.board.fonts import Fonts
 from game.board.frame import Frame, Look, Piece
 from game.board.images import Images
-from game.board.mark_sprites import MarkSprites
+from game.board.mark_sprites import MarkSprites, draw_quick
 from game.board.marks import Arrow, MarkTable, Motion
 from game.board.options import DrawOptions
 from game.board.shapes import BoardShapes
@@ -171,6 +172,34 @@ class Hand:
     def piece(self, piece: Piece, places: Places) -> Blit:
         """A counter, token or figure where it stands."""
         return centered(self._pieces.sprite(piece, places), places.piece(piece))
+
+    def mark(self, whole: Arrow, options: DrawOptions, places: Places) -> Blit:
+        """An arrow, a ring or a sign as far as it is seen at this moment."""
+        arrow, share = at_moment(whole, options.moment)
+        return self.marks.sprite(arrow, places.width * share)
+
+    def draw_quickly(
+        self,
+        surface: pygame.Surface,
+        camera: Camera,
+        frame: Frame,
+        options: DrawOptions,
+        places: Places,
+        names: tuple[Name, ...],
+        arrows: Sequence[Arrow],
+    ) -> None:
+        """What is seen over the map while the zoom is changing: the pictures of the last zoom, farther
+        apart.
+        """
+        ratio = camera.zoom / places.zoom
+        under, over = self.arrows(arrows, options, places) if ratio == 1.0 else ([], [])
+        centers = self.centers.blits(frame, places), [*self.centers.taken(options, places)]
+        for layer in (*centers, under):
+            draw_blits(surface, camera, layer, ratio)
+        for arrow in arrows if ratio != 1.0 else ():
+            draw_quick(surface, arrow, places.width, camera, ratio, self.world)
+        for layer in (self.names(names, frame), self.pieces(frame, options, places), over):
+            draw_blits(surface, camera, layer, ratio)
 
     def arrows(
         self, arrows: Sequence[Arrow], options: DrawOptions, places: Places

@@ -13,13 +13,12 @@ from pathlib import Path
 
 import pygame
 
-from game.board.blits import Kept, draw_blits
+from game.board.blits import Kept
 from game.board.camera import Camera
 from game.board.canvas import Canvas, Layers, draw_layers
 from game.board.fonts import Fonts
 from game.board.frame import Frame, Mark, Piece
 from game.board.images import Images
-from game.board.mark_sprites import draw_quick
 from game.board.marks import Arrow, MarkTable
 from game.board.options import DrawOptions
 from game.board.painter import Painter
@@ -31,7 +30,6 @@ from game.games.diplomacy.picture.layers.figures import figure_rects
 from game.games.diplomacy.picture.layers.highlights import HighlightLayer, SpotLayer, lights_of
 from game.games.diplomacy.picture.layers.world import PLAIN_MAP, MapWorld
 from game.games.diplomacy.picture.lettering import Lettering
-from game.games.diplomacy.picture.motion import at_moment
 from game.games.diplomacy.picture.places import Places, Rects, sizes_of
 from game.games.diplomacy.picture.routes import Routes
 from game.games.diplomacy.picture.written import Name
@@ -155,7 +153,8 @@ class BoardPainter(Painter):
         surface.set_clip(camera.viewport.clip(before))
         if self._is_behind or (options.is_hurried and not camera.is_settled):
             self._hand.terrain.draw(surface, camera, coloring, is_hurried=True)
-            self._draw_quickly(surface, camera, frame, options, places)
+            written = self._written(camera, frame, options)
+            self._hand.draw_quickly(surface, camera, frame, options, places, *written)
             if light is not None:
                 surface.fill(light, camera.viewport, pygame.BLEND_RGB_MULT)
         else:
@@ -184,27 +183,6 @@ class BoardPainter(Painter):
             over,
             dots,
         )
-
-    def _draw_quickly(
-        self, surface: pygame.Surface, camera: Camera, frame: Frame, options: DrawOptions, places: Places
-    ) -> None:
-        """What is seen over the map while the zoom is changing: the pictures of the last zoom, farther
-        apart.
-        """
-        ratio = camera.zoom / places.zoom
-        names, arrows = self._written(camera, frame, options)
-        under, over = self._hand.arrows(arrows, options, places) if ratio == 1.0 else ([], [])
-        for layer in (
-            self._hand.centers.blits(frame, places),
-            [*self._hand.centers.taken(options, places)],
-            under,
-        ):
-            draw_blits(surface, camera, layer, ratio)
-        for arrow in arrows if ratio != 1.0 else ():
-            draw_quick(surface, arrow, places.width, camera, ratio, self._hand.world)
-        pieces = self._hand.pieces(frame, options, places)
-        for layer in (self._hand.names(names, frame), pieces, over):
-            draw_blits(surface, camera, layer, ratio)
 
     def _written(
         self, camera: Camera, frame: Frame, options: DrawOptions
@@ -275,14 +253,22 @@ class BoardPainter(Painter):
             found = []
             for whole in self._routed(frame, options, places, names):
                 found.append(whole)
-                arrow, share = at_moment(whole, options.moment)
-                self._hand.marks.sprite(arrow, places.width * share)
+                self._hand.mark(whole, options, places)
                 yield
             key_of_marks = frame.pieces, frame.marks, options.only_owner, places, names
             self._routes.get(key_of_marks, lambda: tuple(found))
         self._layout.get(key, lambda: names)
         if self._rooms[0] is not places and self.table.has_tokens:
             self._rooms = places, sorted(self.geometry.labels, key=sizes_of(self.geometry).__getitem__)
+
+    def prepared(self, frame: Frame) -> Iterator[None]:
+        """Makes the marks of a frame that may be drawn next where all else stays as it was drawn."""
+        places, options = self._places, self._drawn
+        if not options.show_orders or self._named(places, frame, options)[0] != self._laid_for:
+            return
+        for whole in self._routed(frame, options, places, self._laid):
+            self._hand.mark(whole, options, places)
+            yield
 
     # -- what lies under the pointer -------------------------------------------------------------------------
 
