@@ -32,6 +32,13 @@ def line_of(sheet, text="", game="standard"):
         ("FRANCE\nA Paris - Burgandy", "A PAR - BUR", 'read "Burgandy" as BUR (Burgundy)'),  # one is wrong
         ("FRANCE\nA Parris - Bur", "A PAR - BUR", 'read "Parris" as PAR (Paris)'),  # one too many
         ("ITALY\nA Ven Hodl", "A VEN H", 'read "Hodl" as hold'),
+        # of these names the first word is one already
+        ("ENGLAND\nF Lon - North Se", "F LON - NTH", 'read "North Se" as NTH (North Sea)'),
+        ("FRANCE\nF Bre - Mid-Atlantc", "F BRE - MAO", 'read "Mid-Atlantc" as MAO (Mid-Atlantic Ocean)'),
+        ("FRANCE\nF English Chanel H", "F ENG H", 'read "English Chanel" as ENG (English Channel)'),
+        ("FRANCE\nF Mid-Atlantc - Spa/sc", "F MAO - SPA/SC", 'read "Mid-Atlantc" as MAO'),
+        # and of this one it is no name by itself, but what people call it
+        ("FRANCE\nF Brest - Englsh", "F BRE - ENG", 'read "Englsh" as ENG (English Channel)'),
         ("FRANCE\nAmry Par - Bur", "A PAR - BUR", 'read "Amry" as army'),
         (
             "FRANCE\nA Parsi - Burgandy",
@@ -46,6 +53,13 @@ def test_one_wrong_letter_that_can_mean_one_thing_is_understood_with_a_mark(shee
     assert line.sign is Sign.DOUBTFUL
     assert said in line.note
     assert orders_of(master, sheet.split()[0]) == [order]
+
+
+@pytest.mark.parametrize("text", ["F LON - NTH Se", "F Lon - North xx", "F Lon - Nwy - Sea", "F LON H Se"])
+def test_words_behind_a_name_that_are_no_part_of_it_are_left_over(text):
+    line = line_of(f"ENGLAND\n{text}", text)
+    assert line.sign is Sign.UNREADABLE
+    assert "is left over after the order of F LON" in line.note
 
 
 def test_putting_such_a_line_right_takes_the_mark_away():

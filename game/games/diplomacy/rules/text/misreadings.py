@@ -13,6 +13,7 @@ from game.games.diplomacy.rules.text.tokens import short
 from game.games.diplomacy.rules.text.walk import Walk
 
 _SHOWN = 4  # places that a name cut short may mean
+_WORDS = 3  # of a longer name, no more than of any misspelled one
 
 
 def no_place(reader: Walk, expected: str) -> NotationError:
@@ -35,6 +36,27 @@ def no_place(reader: Walk, expected: str) -> NotationError:
     count = max(guess.words, 1)
     hint = reader.places.title(guess.code) if guess.code else ""
     return reader.error(f'"{short(reader.raw(count))}" {what}', hint, tuple(code for code, _ in near), count)
+
+
+def longer_name(reader: Walk, named: tuple[int, int], error: NotationError) -> NotationError:
+    """The fault of a text that cannot be read on behind a place: that it was the beginning of a longer name
+    with a letter wrong ("North Se"), if it can be one name only; else ``error``.
+
+    A single letter is no word of a name ("PAR S" is not "Paris"). ``named`` are the tokens of the place: the
+    first, and the one behind them.
+    """
+    start, end = named
+    if not reader.hints or not end <= reader.position <= end + 1:
+        return error
+    words = [index for index in range(start, len(reader.tokens)) if reader.tokens[index].word != "-"][:_WORDS]
+    texts = tuple(reader.tokens[index].word for index in words)
+    near = reader.places.spelling.one_letter_off(texts)
+    last = words[near[0].words - 1] if len(near) == 1 else -1
+    if last < end or len(reader.tokens[last].word) == 1:
+        return error
+    reader.position, count = start, last + 1 - start
+    what = f'"{short(reader.raw(count))}" is no place'
+    return reader.error(what, reader.places.title(near[0].code), (near[0].code,), count)
 
 
 def no_verb(

@@ -21,7 +21,10 @@ _LEAST_LETTERS = 4
 """Letters of a name cut short that say by themselves which one is meant."""
 
 OTHER_NAMES: dict[str, tuple[str, ...]] = {
+    "ADR": ("adriatic",),
+    "AEG": ("aegean",),
     "ANK": ("angora",),
+    "BAL": ("baltic",),
     "BAR": ("barents", "barrents sea"),
     "BLA": ("black",),
     "BOT": ("bothnia", "gulf of bothnia", "g of bothnia", "both", "bot gulf"),
@@ -32,12 +35,13 @@ OTHER_NAMES: dict[str, tuple[str, ...]] = {
         "e med",
         "emed",
         "eastmed",
+        "eastern",
         "eastern med",
         "eastern mediterranean sea",
         "east mediterranean",
     ),
     "EDI": ("edinborough",),
-    "ENG": ("channel", "the channel", "english ch", "eng ch"),
+    "ENG": ("english", "channel", "the channel", "english ch", "eng ch"),
     "GAS": ("gascogne",),
     "HEL": ("heligoland", "heligoland bight", "helgoland", "helg"),
     "HOL": ("netherlands", "the netherlands"),
@@ -91,6 +95,7 @@ OTHER_NAMES: dict[str, tuple[str, ...]] = {
         "w med",
         "wmed",
         "westmed",
+        "western",
         "western med",
         "western mediterranean sea",
         "west mediterranean",

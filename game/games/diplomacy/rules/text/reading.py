@@ -17,7 +17,7 @@ from game.core.errors import NotationError
 from game.games.diplomacy.rules.map import Terrain, province_of
 from game.games.diplomacy.rules.orders import VOTE, Order, Unit
 from game.games.diplomacy.rules.state import Step
-from game.games.diplomacy.rules.text.misreadings import no_place, no_unit, no_verb, not_theirs
+from game.games.diplomacy.rules.text.misreadings import longer_name, no_place, no_unit, no_verb, not_theirs
 from game.games.diplomacy.rules.text.places import Places
 from game.games.diplomacy.rules.text.spelling import preferred
 from game.games.diplomacy.rules.text.tokens import short
@@ -72,7 +72,8 @@ class Form:
 
 class Reader(Walk):
     """One text being read. ``mover`` is letter and region of the unit that is spoken of; ``units`` are those
-    whose letter may be left out.
+    whose letter may be left out. ``named`` are the tokens of the place that was read last: the first, and the
+    one behind them.
     """
 
     def __init__(
@@ -94,6 +95,7 @@ class Reader(Walk):
         self.motions = tuple(motions)
         self.unit_at = {province_of(u.region): u for u in units}
         self.mover = ("", "")
+        self.named = (0, 0)
 
     # -- places and units ------------------------------------------------------------------------------------
 
@@ -107,6 +109,7 @@ class Reader(Walk):
         code, count = self._named(prefers)
         if not count:
             raise no_place(self, expected)
+        self.named = (self.position, self.position + count)
         self.position += count
         coast, count = self.places.coast(self.rest) if "/" not in code else ("", 0)
         region = f"{code}/{coast}" if coast else code
@@ -213,6 +216,12 @@ class Reader(Walk):
 
     def order(self) -> Order:
         """The order that the text means. Raises NotationError."""
+        try:
+            return self._order()
+        except NotationError as error:
+            raise longer_name(self, self.named, error) from error
+
+    def _order(self) -> Order:
         self._skip_prefix()
         if not self.tokens:
             raise self.error("there is no order in this text")
