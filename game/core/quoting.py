@@ -13,10 +13,10 @@ LONGEST = 80
 
 
 def shown(value: Json) -> str:
-    """A value as a sentence quotes it: a text in quotation marks, anything else as it is written; on one
+    """A value as a sentence quotes it: a text between quotation marks, anything else as it is written; on one
     line, cut short.
     """
-    return glimpse(f'"{value}"' if isinstance(value, str) else repr(value))
+    return f'"{glimpse(value, LONGEST - 2)}"' if isinstance(value, str) else literal(value)
 
 
 def literal(value: Json) -> str:
@@ -24,10 +24,10 @@ def literal(value: Json) -> str:
     return glimpse(repr(value))
 
 
-def glimpse(text: str) -> str:
-    """A text on one line, cut short."""
+def glimpse(text: str, most: int = LONGEST) -> str:
+    """A text on one line, of no more than so many characters."""
     plain = one_line(text[: 4 * LONGEST])
-    return plain if len(plain) <= LONGEST else f"{plain[: LONGEST - 3]}..."
+    return plain if len(plain) <= most else f"{plain[: most - 3]}..."
 
 
 def one_line(text: str) -> str:

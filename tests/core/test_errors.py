@@ -3,7 +3,7 @@
 import pytest
 
 from game.core.errors import NotationError, RecordError, RedWeedError, in_words
-from game.core.quoting import LONGEST
+from game.core.quoting import LONGEST, shown
 
 
 def test_a_sentence_is_left_as_it_is():
@@ -52,6 +52,16 @@ def test_a_quotation_has_eighty_letters_at_most_its_marks_among_them(before, beg
         assert len(said) == min(letters, LONGEST)
         assert said == quoted if letters <= LONGEST else "1...1" in said
         assert (said[0], said[-1]) == (quoted[0], quoted[-1])
+
+
+@pytest.mark.parametrize("letters", [0, 1, 77, 78, 79, 500])
+def test_a_text_that_is_quoted_stands_between_marks_however_long_it_is(letters):
+    """Of a long one the mark behind it was lost, so that it ran on into the sentence."""
+    text = "a" * letters
+    quoted = shown(text)
+    assert quoted == f'"{text}"' if letters <= LONGEST - 2 else quoted == f'"{"a" * (LONGEST - 5)}..."'
+    assert len(quoted) <= LONGEST
+    assert str(RedWeedError(f"the field {quoted} is unknown")) == f"the field {quoted} is unknown"
 
 
 def test_an_apostrophe_or_a_closing_mark_begins_no_quotation():
