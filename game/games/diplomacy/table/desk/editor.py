@@ -35,7 +35,7 @@ from game.ui.layout import Column
 from game.ui.panels.form import Form
 
 PANEL = 380  # logical width of the tools
-LEAST_BOARD = 420  # logical width of the board below which it is left out
+LEAST_BOARD = 320  # logical width of the board below which it is left out
 NO_BOARD = (
     "This window is too small for the board; a larger one or smaller texts bring it back. Changes "
     "are typed below."

@@ -143,7 +143,7 @@ def test_a_typed_change_that_is_refused_stays_to_be_corrected(pilot):
 
 def test_without_room_for_the_board_nothing_is_offered_that_needs_it():
     """The tools would be dead; what can be typed is told instead."""
-    made = EditorPilot((640, 480), "martian")
+    made = EditorPilot((1024, 768), "martian", scale=200)
     assert not made.editor.board_rect.width
     assert not {"unit", "thing", *(tool.value for tool in Tool)} & set(made.scene.ui.names)
     told = " ".join(text for text, _ in made.scene.ui.texts)
@@ -158,8 +158,17 @@ def test_without_room_for_the_board_nothing_is_offered_that_needs_it():
     made.close()
 
 
-def test_without_the_board_what_was_typed_is_told_in_sight_whatever_came_of_it():
+def test_at_twice_the_size_of_letters_a_window_of_1280_has_the_board_and_its_tools():
     made = EditorPilot((1280, 720), scale=200)
+    made.click(Tool.PLACE.value)
+    made.at("BUR")
+    assert made.position.unit_at("BUR") is not None
+    assert made.editor.board_rect.width > 0.45 * 1280
+    made.close()
+
+
+def test_without_the_board_what_was_typed_is_told_in_sight_whatever_came_of_it():
+    made = EditorPilot((1024, 768), scale=200)
     assert not made.editor.has_board
     for typed, told in (("France F Mao", "Changed: France F Mao."), ("France F Mai", "did you mean")):
         made.editor.typed = typed
@@ -183,14 +192,15 @@ def test_the_year_is_typed(pilot):
     assert pilot.position.phase == "S1907M", "a year has four digits"
 
 
-@pytest.mark.parametrize(("width", "is_there"), [(720, True), (719, False)])
-def test_the_board_stands_beside_the_tools_where_there_is_room_for_it(open_editor, width, is_there):
-    """The tools take 380 logical pixels, the board 420 at least; in a small window ten of them are nine."""
-    pilot = open_editor("standard", (width, 720))
+@pytest.mark.parametrize(("width", "is_there"), [(1260, True), (1259, False)])
+def test_the_board_stands_beside_the_tools_where_there_is_room_for_it(width, is_there):
+    """The tools take 380 logical pixels, the board 320 at least; at 200 % ten of them are eighteen."""
+    pilot = EditorPilot((width, 720), scale=200)
     editor, theme = pilot.editor, pilot.context.theme
-    assert theme.px(380 + 420) == 720
+    assert theme.px(380 + 320) == 1260
     assert editor.has_board is is_there
     assert ("unit" in pilot.names) is is_there
+    pilot.close()
 
 
 def test_a_faulty_position_begins_no_game_and_says_why(pilot):
