@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import suppress
+from itertools import islice
 from pathlib import Path
 
 from game.net.files.orders_file import ENDING, LARGEST, has_block
 
-MOST_FILES = 500
+AT_ONCE = 100
+"""So many new files are read at one look, the others at the next."""
 
 
 class Inbox:
@@ -19,16 +21,16 @@ class Inbox:
         self._known: set[tuple[str, int, int]] = set()
 
     def news(self, folder: Path) -> list[str]:
-        """The texts of the orders files that are new in a folder; none where it cannot be read."""
-        texts = []
-        with suppress(OSError):
-            for found in [one for one in os.scandir(folder) if one.name.endswith(ENDING)][:MOST_FILES]:
-                status = found.stat()
-                key = found.name, status.st_mtime_ns, status.st_size
-                if key not in self._known:
+        """The texts of orders files that are new in a folder; none where it cannot be read."""
+        return [_text_of(Path(found.path)) for found in islice(self._fresh(folder), AT_ONCE)]
+
+    def _fresh(self, folder: Path) -> Iterator[os.DirEntry[str]]:
+        """Those not seen yet. What is no file (a link to nowhere, a pipe) is passed over."""
+        with suppress(OSError), os.scandir(folder) as entries:
+            for found in entries:
+                if found.name.endswith(ENDING) and (key := _key_of(found)) and key not in self._known:
                     self._known.add(key)
-                    texts.append(_text_of(Path(found.path)))
-        return texts
+                    yield found
 
 
 def take_file(path: Path, take: Callable[[str], None]) -> bool:
@@ -38,6 +40,15 @@ def take_file(path: Path, take: Callable[[str], None]) -> bool:
     if is_ours:
         take(text)
     return is_ours
+
+
+def _key_of(found: os.DirEntry[str]) -> tuple[str, int, int] | None:
+    """By what a file is known again, None for what is none."""
+    with suppress(OSError):
+        if found.is_file():
+            status = found.stat()
+            return found.name, status.st_mtime_ns, status.st_size
+    return None
 
 
 def _text_of(path: Path) -> str:
