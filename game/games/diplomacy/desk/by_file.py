@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.core.errors import NetError
-from game.games.diplomacy.desk.mail import BETWEEN, split_lines
+from game.games.diplomacy.desk.mail import BETWEEN, split_lines, split_texts
 from game.games.diplomacy.desk.sheets import Sheets
 from game.net.files.orders_file import Sheet, blocks
 from game.net.files.post import Post
@@ -58,11 +58,17 @@ class FilePost(Post):
             self.match.set_draft(sheet.seat, orders)
             return Taken(found.text, (*found.seats, sheet.seat), said)
         lines = [self.match.game.write_order(order) for order in orders]
-        head = f"# Sealed sheet of {title}"
-        mail = "\n".join([head, f"{title}:", *lines])
-        others = without_sheet(found.text, head).rstrip()
+        mail = "\n".join([self._head(sheet.seat), f"{title}:", *lines])
+        others = self.withdrawn(sheet.seat, found.text).rstrip()
         text = f"\n\n{BETWEEN}\n".join(part for part in (others, mail) if part) + "\n"
         return Taken(text, (*found.seats, sheet.seat), said)
+
+    def _head(self, seat: str) -> str:
+        return f"# Sealed sheet of {self.title(seat)}"
+
+    def withdrawn(self, seat: str, text: str) -> str:
+        """Mails without the sealed sheet of a seat."""
+        return without_sheet(text, self._head(seat))
 
     def doubts(self, master: Sheets) -> tuple[str, ...]:
         """A sentence for every power whose orders are not those that it sealed."""
@@ -81,12 +87,24 @@ class FilePost(Post):
 
 
 def without_sheet(text: str, head: str) -> str:
-    """Mails without the sealed one that begins with a line."""
-    parts: list[list[str]] = [[]]
-    for line in split_lines(text):
-        if line.strip() == BETWEEN:
-            parts.append([])
-        else:
-            parts[-1].append(line)
-    kept = ["\n".join(part).strip() for part in parts if head not in (line.strip() for line in part)]
-    return f"\n\n{BETWEEN}\n".join(part for part in kept if part)
+    """Mails without the sealed one that begins with a line. What stands below its empty line, and a mail of
+    somebody who writes such a line, stay.
+    """
+    parts = [_rest_of(split_lines(part), head) for part in split_texts(text)]
+    kept = [line for part in parts for line in part]
+    return "\n".join(kept[_start_of(kept) :])
+
+
+def _rest_of(mail: list[str], head: str) -> list[str]:
+    """The lines of a mail but for the sealed sheet that it begins with."""
+    start = _start_of(mail)
+    if [line.strip() for line in mail[start : start + 1]] != [head]:
+        return mail
+    end = next((n for n in range(start, len(mail)) if not mail[n].strip()), len(mail))
+    rest = mail[end:]
+    return [*mail[:start], *rest] if any(line.strip() for line in rest) else []
+
+
+def _start_of(lines: list[str]) -> int:
+    """The first line that is neither empty nor a rule."""
+    return next((number for number, line in enumerate(lines) if line.strip().strip("=")), len(lines))

@@ -89,6 +89,29 @@ def test_a_later_sheet_replaces_the_whole_of_the_earlier_one_and_no_mail_of_anot
     assert orders_of(master, "GERMANY") == ["F KIE - HOL", "A BER - KIE", "A MUN - RUH"]
 
 
+def test_a_later_sheet_leaves_what_was_pasted_below_the_earlier_one():
+    for below in (GERMAN, "Germany: F KIE - HOL\nA BER - KIE\nA MUN - RUH\n"):
+        master = new_master()
+        post = FilePost(master.match)
+        turn = turns(post)["FRANCE"]
+        take(master, post, sent(turn, *SPRING["FRANCE"]))
+        master.set_text(f"{master.text}\n{below}")
+        take(master, post, sent(turn, "A PAR - GAS"))
+        assert orders_of(master, "FRANCE") == ["A PAR - GAS"]
+        assert orders_of(master, "GERMANY") == ["F KIE - HOL", "A BER - KIE", "A MUN - RUH"]
+
+
+def test_no_mail_is_taken_for_a_sealed_sheet_and_lost_when_that_comes():
+    master = new_master(
+        GERMAN + "\nFrom: ivo@example.net (Ivo)\n\nItaly: A ROM - APU\n# Sealed sheet of France\n"
+    )
+    post = FilePost(master.match)
+    take(master, post, sent(turns(post)["FRANCE"], "A PAR - GAS"))
+    assert orders_of(master, "GERMANY") == ["F KIE - HOL", "A BER - KIE", "A MUN - RUH"]
+    assert orders_of(master, "ITALY") == ["A ROM - APU"]
+    assert orders_of(master, "FRANCE") == ["A PAR - GAS"]
+
+
 def test_a_line_that_is_meant_for_another_power_is_no_order_and_the_sheet_is_refused():
     master = new_master()
     post = FilePost(master.match)
