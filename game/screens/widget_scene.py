@@ -44,6 +44,7 @@ class WidgetScene(Scene):
         self._is_held = False
         self._seen: tuple[Widget | None, bool] = (None, False)  # what is hovered, whether the cursor is on
         self._is_stale = False
+        self._is_from_top = False
 
     def build(self, ui: Interface) -> None:
         """Makes the widgets. Called on entering and after every change of size, scale, or ``rebuild``."""
@@ -135,11 +136,11 @@ class WidgetScene(Scene):
         super().resize()
         self.rebuild()
 
-    def rebuild(self) -> None:
-        """Builds the widgets anew before the next event or picture, keeping the focus where it was by
-        name.
+    def rebuild(self, *, from_top: bool = False) -> None:
+        """Builds the widgets anew before the next event or picture, keeping the focus where it was by name,
+        and what is scrolled where it was. ``from_top``: it begins at its top, where news is told.
         """
-        self._is_stale = True
+        self._is_stale, self._is_from_top = True, self._is_from_top or from_top
         self.needs_redraw = True
 
     def handle(self, event: pygame.event.Event) -> Move | None:
@@ -210,8 +211,10 @@ class WidgetScene(Scene):
             focused = next(
                 (name for name, widget in self.ui.names.items() if widget is self.ui.focus.widget), ""
             )
+            if self._is_from_top and not self.is_typing:
+                focused = self.first_focus
             is_shown = self.ui.focus.is_shown
-            offsets = [pane.scroll.offset for pane in self.ui.panes]
+            offsets = [] if self._is_from_top else [pane.scroll.offset for pane in self.ui.panes]
             self._make()
             for pane, offset in zip(self.ui.panes, offsets, strict=False):
                 pane.move_to(offset)
@@ -226,7 +229,7 @@ class WidgetScene(Scene):
         self.ui.focus.focus(widget)
 
     def _make(self) -> None:
-        self._is_stale = False
+        self._is_stale = self._is_from_top = False
         self.ui = Interface(self.context.size, self.theme, self.entered, self.context.sound.tick)
         self.build(self.ui)
         self.ui.update(0.0)

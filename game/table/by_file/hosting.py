@@ -204,7 +204,7 @@ class HostScene(PageScene):
     def wait_for(self, seat: str) -> Move | None:
         """The rules stand in for a seat no longer, in this turn."""
         self.held.wait_for(seat)
-        self.rebuild()
+        self.rebuild(from_top=True)
         return None
 
     def _renew(self, seat: str) -> Move | None:
@@ -223,7 +223,7 @@ class HostScene(PageScene):
         self.held.take(text)
         self._save()
         self._try(self.held.post.keep)
-        self.rebuild()
+        self.rebuild(from_top=True)
 
     def take_file(self, path: Path) -> bool:
         """Takes a file that was dropped, if it holds sealed orders."""
@@ -276,12 +276,12 @@ class HostScene(PageScene):
             self._save()
             self._try(self.held.send_out)
             self.note = ""
-            self.rebuild()
+            self.rebuild(from_top=True)
         self._since += seconds
         if self._since >= LOOK:
             self._since = 0.0
             if self.is_ours and not self.held.is_playing and self.held.note_deadline():
-                self.rebuild()
+                self.rebuild(from_top=True)
             news = self.held.news() if self.is_ours else ""
             if news:
                 self.take(news)

@@ -144,6 +144,19 @@ def test_seven_seats_give_their_orders_by_file_and_the_turn_is_played(pilot):
     assert sorted(pilot.files) == sorted(FIRST)  # those of the next turn lie there
 
 
+def test_the_page_goes_to_its_top_where_news_is_told(home):
+    pilot = HostPilot(home / "out", begun())
+    pilot.resize((1280, 360))
+    pilot.run()
+    pilot.ui.panes[0].move_to(200)
+    pilot.home.rebuild()
+    pilot.run()
+    assert pilot.ui.panes[0].scroll.offset > 0  # it stays where it is while nothing is told
+    pilot.home.take("no orders")
+    pilot.run()
+    assert pilot.ui.panes[0].scroll.offset == 0
+
+
 def test_a_sheet_is_dropped_pasted_and_replaced_by_a_later_one(pilot, monkeypatch):
     files = pilot.write()
     first = sent(files["FRANCE"], "A PAR - BUR")
