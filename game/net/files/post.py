@@ -161,11 +161,14 @@ class Post:
         self.keys.save()
 
     def renew(self, seat: str) -> None:
-        """Another one-time secret for a seat: who has its next turn file registers a new key. Raises
-        NetError.
+        """Another one-time secret for a seat: who has its next turn file registers a new key. A sheet that
+        has come from the old key in this turn counts no longer. Raises NetError.
         """
+        has_sheet = self.has_sheet(seat)
         self.keys = self.begin().renewed(seat)
         self.keys.save()
+        if has_sheet and seat in (*self.match.waiting, *self.match.beside):
+            self.match.set_draft(seat, ())
 
     # -- what is told ----------------------------------------------------------------------------------------
 

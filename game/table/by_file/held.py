@@ -118,6 +118,12 @@ class HeldGame:
         self.post.look_into(folder)
         return len(files)
 
+    def renew(self, seat: str) -> None:
+        """A new key for a seat. Raises NetError."""
+        self.post.renew(seat)
+        title = self.post.title(seat)
+        self.told = f"The key of {title} is forgotten. Write the turn files, and send {title} its own."
+
     def take(self, text: str) -> None:
         """Takes sealed sheets; what is to be said of them is told."""
         self.told = " ".join(self.post.take(text))
@@ -132,10 +138,12 @@ class HeldGame:
     # -- the turn ----------------------------------------------------------------
 
     def play(self, mind: Mind, seconds: float) -> None:
-        """Makes the sheets final, and has computer players think for so long."""
+        """Makes the sheets final, and has computer players think for so long. What was ordered at a table
+        before the game went by file, and was never sent, is no sheet.
+        """
         for seat in self.match.waiting:
             if seat in self.post.seats:
-                self.match.commit(seat, self.match.draft(seat))
+                self.match.commit(seat, self.match.draft(seat) if self.post.has_sheet(seat) else ())
         self._thinker = Thinker(mind)
         self._seconds, self.is_playing = seconds, True
         self._think()

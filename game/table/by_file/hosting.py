@@ -208,8 +208,9 @@ class HostScene(PageScene):
         return None
 
     def _renew(self, seat: str) -> Move | None:
-        self._try(partial(self.held.post.renew, seat))
-        self.rebuild()
+        self._try(partial(self.held.renew, seat))
+        self._save()
+        self.rebuild(from_top=True)
         return None
 
     def watch(self) -> Move:

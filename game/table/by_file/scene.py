@@ -30,9 +30,10 @@ from game.ui.clipboard import put_on_clipboard
 from game.ui.intents import ShowPhase
 
 RENEW = (
-    "The key of {title} is forgotten, and its next turn file has a new one-time secret: whoever opens that "
-    "file signs for {title} from then on. Do so when its player has lost the key, has another computer, or "
-    "is somebody else."
+    "The key of {title} is forgotten, a sheet that it has sent in this turn counts no longer, and its next "
+    "turn file has a new one-time secret: whoever opens that file signs for {title} from then on. Do so when "
+    "its player has lost the key, has another computer, or is somebody else. Then write the turn files, and "
+    "send {title} its own."
 )
 LED = "Say by the menu what those do whom nobody plays, then send it by the menu. Else the dice decide."
 

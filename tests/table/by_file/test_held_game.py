@@ -28,6 +28,10 @@ class Post:
         self.looked: list[Path] = []
         self.held: list[str] = []
         self.known: set[str] = set()
+        self.sheets = {"FRANCE"}
+
+    def has_sheet(self, seat: str) -> bool:
+        return seat in self.sheets
 
     def hold(self, deadline: str) -> None:
         self.held.append(deadline)
@@ -127,6 +131,12 @@ def test_only_sheets_that_are_new_come_from_the_folder(
     assert game.news() == "a\nc"
     game.take("a")
     assert game.told == "France's orders are in. Italy's are not."
+
+
+def test_orders_of_a_table_that_were_never_sent_are_no_sheet(game: Any) -> None:
+    game.post.sheets = set()
+    game.play(object(), 2.5)
+    assert game.match.given == {"FRANCE": ()}
 
 
 def test_the_turn_is_played_when_all_have_ordered_and_goes_on_while_no_person_has_a_choice(game: Any) -> None:

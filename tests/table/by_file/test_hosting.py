@@ -20,6 +20,7 @@ from game.play.players import PlayerSpec
 from game.play.storage import autosave_path, load_match
 from game.screens.setup.new_game import NewGameScene
 from game.table.by_file import hosting
+from game.table.by_file.held import HeldGame
 from game.table.by_file.hosting import HostScene
 from game.table.by_file.scene import TurnScene
 from game.table.scene import TableScene
@@ -142,6 +143,17 @@ def test_seven_seats_give_their_orders_by_file_and_the_turn_is_played(pilot):
     phase = pilot.match.phase
     assert phase.code == "F1901M"
     assert sorted(pilot.files) == sorted(FIRST)  # those of the next turn lie there
+
+
+def test_a_new_key_leaves_nothing_of_the_old_one_that_counts(home):
+    held = HeldGame(begun())
+    held.write(home / "out", "")
+    (turn,) = (home / "out").glob("*.FRANCE.turn")
+    held.take(sent(turn, "A PAR - BUR").read_text())
+    assert [str(order) for order in held.match.draft("FRANCE")] == ["A PAR - BUR"]
+    held.renew("FRANCE")
+    assert held.told.endswith("Write the turn files, and send France its own.")
+    assert (held.match.draft("FRANCE"), "FRANCE" in held.awaited) == ((), True)
 
 
 def test_the_page_goes_to_its_top_where_news_is_told(home):

@@ -218,6 +218,7 @@ def test_a_new_key_is_given_to_a_seat_that_has_lost_its_own(pilot, monkeypatch):
     pilot.click("New key for France")
     pilot.click("New key")
     pilot.click("Back")
+    assert pilot.sheet("FRANCE") == []  # what came from the old key counts no longer
     for kept in (pilot.folder.parent / "home" / "by_file").glob("*-FRANCE.seat"):
         kept.unlink()
     files = pilot.write()

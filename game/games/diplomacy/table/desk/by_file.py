@@ -97,8 +97,7 @@ class ByFileScene(PageScene):
 
     def _renew(self, seat: str) -> Move | None:
         try:
-            if self.post.post is not None:
-                self.post.post.renew(seat)
+            self.post.renew(seat)
         except RedWeedError as error:
             return Push(message("The keys cannot be kept", str(error)))
         self.rebuild()

@@ -118,6 +118,18 @@ class DeskPost:
         """What is to be asked about before a phase is played."""
         return () if self.post is None else self.post.doubts(self.desk.master)
 
+    def renew(self, seat: str) -> None:
+        """A new key for a seat: the sealed sheet that has come from the old one is taken off the desk. Raises
+        RedWeedError.
+        """
+        if self.post is None:
+            raise RedWeedError(self.fault)
+        self.post.renew(seat)
+        master = self.desk.master
+        master.set_text(self.post.withdrawn(seat, master.text))
+        self.desk.show_text()
+        self.keep()
+
     def follow(self) -> None:
         """The game goes on in a copy of itself."""
         if self.post is not None:
