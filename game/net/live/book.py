@@ -58,6 +58,10 @@ class Person:
     is_owner: bool = False
 
 
+HOST = Person("", "The host", "HOST")
+"""Who says what the program itself has to say: on no seat, and no spectator."""
+
+
 @dataclass(frozen=True, slots=True)
 class Said:
     """What ``seat`` ('' for a spectator) said in a turn (from 0), to all where ``to`` is empty."""
@@ -132,6 +136,10 @@ class Book:
     def say(self, said: Said) -> None:
         """Notes what was said."""
         self.words = (*self.words, said)[-MOST_WORDS:]
+
+    def forget(self, seat: str) -> None:
+        """Whoever takes a seat before the game begins is not told what was said there to one alone before."""
+        self.words = tuple(said for said in self.words if not said.to or not said.is_for(seat))
 
     def to_json(self) -> Json:
         """The book as it is kept."""

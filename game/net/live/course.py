@@ -68,8 +68,8 @@ class Course:
         return True
 
     def note(self, seat: str, to: Sequence[str], text: str) -> None:
-        """Keeps what a seat has said in the record; a spectator's words are not kept."""
-        if seat:
+        """Keeps what a seat has said in the record; a spectator's words are not kept, nor the host's."""
+        if seat in (*self.match.seats, self.match.entry.master_seat) and seat:
             self.match.say(seat, str(Speech(tuple(to), text)))
 
     def _read(self, seat: str, texts: Sequence[str]) -> list[Any]:

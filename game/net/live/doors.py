@@ -71,12 +71,16 @@ def is_master(entry: Entry, guest: Guest) -> bool:
     return guest.seat != "" and guest.seat == entry.master_seat
 
 
-def check_seat(book: Book, seat: str, players: Mapping[str, PlayerSpec]) -> None:
-    """Raises NetError for a seat that nobody can take."""
+def check_seat(book: Book, guest: Guest, seat: str, players: Mapping[str, PlayerSpec], late: str) -> None:
+    """Raises NetError for a seat that a guest cannot take. ``late`` is that of the game master of a game that
+    has begun: who takes it then sees what players have ordered, and might be one of them by another window.
+    """
     if seat not in players:
         raise NetError("There is no such seat.")
     if not players[seat].is_human or book.sitting(seat) is not None:
         raise NetError("This seat is taken.")
+    if seat == late and not guest.person.is_owner and any(person.seat for person in book.persons):
+        raise NetError("A game master comes before the players: this seat shows what they have ordered.")
 
 
 def check_words(guest: Guest, words: Say, seats: Collection[str]) -> None:

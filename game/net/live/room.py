@@ -14,7 +14,7 @@ from game.core.errors import NetError, RedWeedError
 from game.games.entry import Entry
 from game.net.live import wire
 from game.net.live.bargains import offers_of, take_bid
-from game.net.live.book import Book, Person, Said, fresh_token, mark_of
+from game.net.live.book import HOST, Book, Person, Said, fresh_token, mark_of
 from game.net.live.course import Course
 from game.net.live.doors import (
     Doors,
@@ -160,7 +160,9 @@ class Room:
         if self.course is not None and guest.seat:
             raise NetError("Seats are not changed while a game is played.")
         if seat:
-            check_seat(self.book, seat, self.players)
+            check_seat(self.book, guest, seat, self.players, self.game[0].master_seat if self.course else "")
+            if self.course is None:
+                self.book.forget(seat)
         person = replace(guest.person, seat=seat)
         self.book.put(person)
         self.guests[number] = replace(guest, person=person, is_told=False)
@@ -260,7 +262,7 @@ class Room:
             return
         if self.course.thought(task, orders):
             if fault:
-                self._say(Person("", "The host"), (), fault)
+                self._say(HOST, (), fault)
             self._tell_standings()
         self.doors.keep(is_urgent=True)
         self.go_on()

@@ -68,13 +68,13 @@ class Talking:
 
 
 def said_text(visit: Visit, said: Said) -> str:
-    """A line of what was said: "Anna (France) to Italy: Burgundy is yours"."""
+    """A line of what was said: "Anna (France) to Italy: Burgundy is yours". Whoever has no seat is said to
+    look on, so that nobody speaks for another by a name.
+    """
     titles = {p.seat: p.title for p in visit.room.places} if visit.room is not None else {}
+    if not said.seat:
+        return f"{said.name} (looking on): {said.text}" if said.name else f"A spectator: {said.text}"
     seat = titles.get(said.seat, "")
-    who = (
-        f"{said.name} ({seat})"
-        if seat and said.name and said.name != seat
-        else said.name or seat or "A spectator"
-    )
+    who = f"{said.name} ({seat})" if seat and said.name and said.name != seat else said.name or seat
     to = f" to {', '.join(titles.get(one, one) for one in said.to)}" if said.to else ""
     return f"{who}{to}: {said.text}"

@@ -15,6 +15,7 @@ from game.net.live.book import Book, load_book
 from game.net.live.course import Course
 from game.net.live.host import Host
 from game.net.live.link import Line
+from game.net.live.plan import Plan
 from game.net.live.room import Room
 from game.net.live.wire import Hello, Sheet, read_message
 from game.play.match import Match
@@ -215,8 +216,8 @@ def test_what_cannot_be_is_refused_in_a_sentence_and_changes_nothing(text):
     assert not posted
 
 
-def began_room(*, is_recorded: bool = False) -> tuple[Room, list[tuple[int, str]]]:
-    """A room without connections in which Italy has begun a game and France is guest 1."""
+def a_room(game: Plan | Match, *, is_recorded: bool = False) -> tuple[Room, list[tuple[int, str]]]:
+    """A room without connections, and what it tells."""
     posted: list[tuple[int, str]] = []
 
     class Nowhere:
@@ -244,7 +245,12 @@ def began_room(*, is_recorded: bool = False) -> tuple[Room, list[tuple[int, str]
         def left(self):
             return None
 
-    room = Room(Nowhere(), Book(code="AAAA-BBBB", is_recorded=is_recorded), plan_of("standard"))
+    return Room(Nowhere(), Book(code="AAAA-BBBB", is_recorded=is_recorded), game), posted
+
+
+def began_room(*, is_recorded: bool = False) -> tuple[Room, list[tuple[int, str]]]:
+    """A room without connections in which Italy has begun a game and France is guest 1."""
+    room, posted = a_room(plan_of("standard"), is_recorded=is_recorded)
     for number, seat in enumerate(("ITALY", "FRANCE")):
         room.admit(number, Hello("aaaabbbb", seat=seat, name=seat))
     room.begin()
@@ -292,6 +298,34 @@ def test_a_game_master_is_told_the_schedule_and_what_is_entered_and_nobody_else_
         assert not guests[1].match.draft(guests[0].seat)
         for guest in (*guests, master):
             guest.leave()
+
+
+def test_nobody_becomes_the_game_master_of_players_who_have_begun():
+    room, _ = a_room(plan_of("martian", master="Welles"))
+    for number, seat in enumerate(("ITALY", "FRANCE")):
+        room.admit(number, Hello("aaaabbbb", seat=seat, name=seat))
+    room.begin()
+    master = room.plan.master
+    room.admit(2, Hello("aaaabbbb", name="Another window of Italy's"))
+    with pytest.raises(NetError, match="A game master comes before the players"):
+        room.take(2, read_message(f'{{"say":"sit","seat":"{master}"}}'))
+    assert room.guests[2].seat == ""
+    saved, _ = a_room(room.course.match)  # of a saved game the master comes in first
+    saved.admit(0, Hello("aaaabbbb", seat=master, name="Welles"))
+    assert saved.guests[0].seat == master
+
+
+def test_who_takes_a_seat_before_the_game_is_not_told_what_was_said_there_to_one_alone():
+    room, posted = a_room(plan_of("standard"))
+    for number, seat in enumerate(("ITALY", "FRANCE")):
+        room.admit(number, Hello("aaaabbbb", seat=seat, name=seat))
+    room.take(0, read_message('{"say":"words","to":["FRANCE"],"text":"Burgundy is yours"}'))
+    room.take(0, read_message('{"say":"words","to":[],"text":"Hello all"}'))
+    room.take(1, read_message('{"say":"sit","seat":"TURKEY"}'))
+    room.admit(2, Hello("aaaabbbb", seat="FRANCE", name="Bert"))
+    told = [text for number, text in posted if number == 2]
+    assert any("Hello all" in text for text in told)
+    assert not any("Burgundy" in text for text in told)
 
 
 def test_clocks_run_with_the_host_and_who_has_no_time_left_has_lost():

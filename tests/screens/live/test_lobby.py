@@ -299,7 +299,9 @@ class TestTalk:
             (("", "ITALY", (), "Hello"), "Italy: Hello"),
             (("ITALY", "ITALY", (), "Hello"), "ITALY (Italy): Hello"),
             (("Italy", "ITALY", (), "Hello"), "Italy: Hello"),
-            (("Carla", "", (), "Hello"), "Carla: Hello"),
+            (("Carla", "", (), "Hello"), "Carla (looking on): Hello"),
+            (("Bert (Italy)", "", (), "Hello"), "Bert (Italy) (looking on): Hello"),
+            (("The host", "HOST", (), "Hello"), "The host: Hello"),
             (("", "", (), "Hello"), "A spectator: Hello"),
         ],
     )
