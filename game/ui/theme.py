@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import math
 import re
+from functools import lru_cache
 from pathlib import Path
 
 import pygame
@@ -88,6 +89,7 @@ LEAST, MOST = 0.9, 4.0
 """The smallest scale at 100 %, that of a window of 1280x720, and the largest."""
 
 
+@lru_cache(maxsize=16)
 def scale_for(size: tuple[int, int], percent: float, screen: tuple[int, int] = (0, 0)) -> float:
     """Pixels per logical pixel at the user's UI scale in percent, in steps of 1/20.
 
