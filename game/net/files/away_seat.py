@@ -12,7 +12,7 @@ from game.games.catalogue import Catalogue
 from game.net.files.deadlines import deadline_words, left_words
 from game.net.files.orders_file import ENDING
 from game.net.files.seals import check_number
-from game.net.files.seat_keys import seat_keys, standing_words
+from game.net.files.seat_keys import namesake_words, seat_keys, standing_words
 from game.net.files.turn_file import TurnFile
 from game.net.seat_match import SeatMatch, match_of
 from game.play.whole_files import write_whole
@@ -92,7 +92,8 @@ class AwaySeat:
             f"This is the first turn file of {self.match.entry.seat_title(self.turn.seat)} on this computer. "
             f"Ask the host of the game for its number; it must be {number}."
         )
-        said = (first if self.is_new else "", standing_words(self.turn, self.keys))
+        news = (first, namesake_words(self.turn)) if self.is_new else ()
+        said = (*news, standing_words(self.turn, self.keys))
         return "\n".join(text for text in said if text)
 
     def until(self) -> str:

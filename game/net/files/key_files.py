@@ -57,8 +57,11 @@ def files_dir() -> Path:
 
 
 def file_name(title: str, *parts: str) -> str:
-    """The name of a file that is sent: a title without what no disk takes, and what follows it after dots."""
-    plain = "".join(letter if letter.isalnum() or letter in " -_" else "_" for letter in title).strip()
+    """The name of a file that is sent: a title without its dots and what no disk takes, and what follows it
+    after dots.
+    """
+    words = title.replace(".", "")
+    plain = "".join(letter if letter.isalnum() or letter in " -_" else "_" for letter in words).strip()
     return short_name(plain or "game", "".join(f".{part}" for part in parts))
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -19,12 +20,17 @@ from game.net.files.seals import KEY, SignKey, check_number
 from game.net.files.turn_file import NetField, TurnFile
 
 _FIELDS = ("format", "desk", "key", "number", "mark", "drafts")
+_MAYBE = ("title",)
+SAME_NAME = (
+    "You have turn files here already of a game of this name and seat, whose host has the number {}. If this "
+    "is to be the same game, somebody else may have made the file: ask the host before you send anything."
+)
 
 
 @dataclass(frozen=True, slots=True)
 class SeatKeys:
     """``desk`` is the key of the desk that is trusted; ``drafts`` are the orders being written in the turn
-    ``mark``.
+    ``mark``; ``title`` is what the game is called ('': it was not kept).
     """
 
     desk: bytes
@@ -32,6 +38,7 @@ class SeatKeys:
     number: int = 0
     mark: str = ""
     drafts: tuple[str, ...] = ()
+    title: str = ""
     path: Path = field(default=Path(), compare=False)
 
     def signed(self, turn: TurnFile, orders: tuple[str, ...]) -> tuple[SeatKeys, str]:
@@ -63,6 +70,7 @@ class SeatKeys:
             "number": self.number,
             "mark": self.mark,
             "drafts": list(self.drafts),
+            "title": self.title,
         }
         write_keys(self.path, data)
 
@@ -79,7 +87,7 @@ def seat_keys(turn: TurnFile, *, trusts: bool = False) -> tuple[SeatKeys, bool]:
     path = keys_dir() / f"{turn.table.hex()}-{_named(turn.seat)}.seat"
     found = read_keys(path)
     if found is None:
-        fresh = SeatKeys(turn.desk, SignKey.fresh(), path=path)
+        fresh = SeatKeys(turn.desk, SignKey.fresh(), title=turn.title, path=path)
         fresh.save()
         return fresh, True
     kept = _read(found, path)
@@ -88,10 +96,24 @@ def seat_keys(turn: TurnFile, *, trusts: bool = False) -> tuple[SeatKeys, bool]:
             "This turn file is not from the host of this game: it is signed with the key "
             f"{check_number(turn.desk)}, the host's is {check_number(kept.desk)}."
         )
-    if kept.desk != turn.desk:
-        kept = replace(kept, desk=turn.desk)
-        kept.save()
-    return kept, False
+    known = replace(kept, desk=turn.desk, title=turn.title)
+    if known != kept:
+        known.save()
+    return known, False
+
+
+def namesake_words(turn: TurnFile) -> str:
+    """What is to be said of a first turn file where the seat has keys here for another game of that name: it
+    may be made by somebody who wants orders that are meant for its host. '' where there is none.
+    """
+    own = keys_dir() / f"{turn.table.hex()}-{_named(turn.seat)}.seat"
+    for path in sorted(keys_dir().glob(f"*-{_named(turn.seat)}.seat")):
+        with suppress(NetError):
+            found = read_keys(path) if path != own else None
+            other = None if found is None else _read(found, path)
+            if other is not None and _plain(other.title) == _plain(turn.title) and other.desk != turn.desk:
+                return SAME_NAME.format(check_number(other.desk))
+    return ""
 
 
 def standing_words(turn: TurnFile, keys: SeatKeys) -> str:
@@ -104,6 +126,11 @@ def standing_words(turn: TurnFile, keys: SeatKeys) -> str:
     )
 
 
+def _plain(title: str) -> str:
+    """What a game is called, without what is soon overlooked."""
+    return "".join(letter for letter in title.casefold() if letter.isalnum())
+
+
 def _named(seat: str) -> str:
     """A seat as part of a file's name."""
     return "".join(letter if letter.isascii() and letter.isalnum() else "_" for letter in seat)[:40]
@@ -111,13 +138,14 @@ def _named(seat: str) -> str:
 
 def _read(data: NetField, path: Path) -> SeatKeys:
     try:
-        given: Mapping[str, NetField] = data.object(_FIELDS, _FIELDS).table()
+        given: Mapping[str, NetField] = data.object((*_FIELDS, *_MAYBE), _FIELDS).table()
         return SeatKeys(
             given["desk"].hexes(KEY),
             SignKey(given["key"].hexes(KEY)),
             given["number"].number(0, LATEST),
             given["mark"].text(),
             tuple(given["drafts"].texts()),
+            given["title"].text() if "title" in given else "",
             path,
         )
     except NetError as error:

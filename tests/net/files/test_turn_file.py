@@ -1,13 +1,16 @@
 """Turn files: what is read again, what is refused, whom a seat trusts."""
 
+import json
 import stat
 import zlib
+from dataclasses import replace
 
 import pytest
 
 from game.core.errors import NetError
+from game.net.files.key_files import file_name
 from game.net.files.seals import check_number
-from game.net.files.seat_keys import seat_keys, standing_words
+from game.net.files.seat_keys import namesake_words, seat_keys, standing_words
 from game.net.files.turn_file import LARGEST, MAGIC, USE, read_turn_file
 from tests.net.files.by_file import LATER, a_desk, turn_of
 
@@ -75,6 +78,33 @@ def test_a_turn_file_of_another_desk_for_the_same_table_is_refused_with_both_num
     assert check_number(desk.signer.public) in str(caught.value)
     kept, _ = seat_keys(forged, trusts=True)
     assert kept.signer == seat_keys(forged)[0].signer
+
+
+def test_a_game_of_the_same_name_by_another_host_is_told_apart_at_its_first_file(desk, home, tmp_path):
+    seat_keys(turn := turn_of(desk, "FRANCE"))
+    forged = turn_of(stranger := a_desk(tmp_path / "other"), "FRANCE")
+    assert (forged.table != turn.table, forged.title) == (True, turn.title)
+    words = namesake_words(forged)
+    assert check_number(desk.signer.public) in words
+    assert check_number(stranger.signer.public) not in words
+    assert "ask the host before you send" in words
+    assert namesake_words(replace(forged, title=f"{turn.title.upper()} ")) == words
+    for other in (turn, replace(forged, title="Another game"), replace(forged, seat="ITALY")):
+        assert namesake_words(other) == ""
+
+
+def test_keys_of_before_are_read_and_learn_what_their_game_is_called(desk, home):
+    keys, _ = seat_keys(turn := turn_of(desk, "FRANCE"))
+    data = json.loads(keys.path.read_text())
+    del data["title"]
+    keys.path.write_text(json.dumps(data))
+    assert seat_keys(turn) == (keys, False)
+    assert json.loads(keys.path.read_text())["title"] == turn.title
+
+
+def test_files_are_called_as_people_and_disks_can_have_it():
+    assert file_name("M.A.D. Diplomacy", "S1901M", "FRANCE", "turn") == "MAD Diplomacy.S1901M.FRANCE.turn"
+    assert file_name("..", "S1901M", "turn") == "game.S1901M.turn"
 
 
 def test_orders_being_written_are_kept_for_their_own_turn(desk, home):
