@@ -24,6 +24,7 @@ from game.games.diplomacy.rules.map import DiplomacyMap, province_of
 from game.games.diplomacy.rules.movement import Draft
 from game.games.diplomacy.rules.order_words import OrderWords
 from game.games.diplomacy.rules.orders import CONVOY, DISBAND, HOLD, REMOVE, SUPPORT, VOTE, Order, Unit
+from game.games.diplomacy.rules.reasons import unmatched
 from game.games.diplomacy.rules.retreats import legal_retreats, normal_retreat
 from game.games.diplomacy.rules.rulebook import Rulebook
 from game.games.diplomacy.rules.state import DiplomacyState, Step
@@ -189,8 +190,7 @@ class DiplomacyGame(Game[DiplomacyState, Order]):
                 order.slot not in draft.unmatched if order.verb == SUPPORT else draft.carries(order.slot)
             )
             if not matched:
-                other = draft.standing[province_of(order.helped_at)]
-                result.append(Resolution(order, Reason(f"{order.verb}_unmatched", Verdict.FAILS, (other,))))
+                result.append(Resolution(order, unmatched(draft, order, {})))
         return result
 
     def defaults(self, state: DiplomacyState, seat: str, orders: Sequence[Order]) -> tuple[Order, ...]:

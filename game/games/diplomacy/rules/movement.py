@@ -104,6 +104,10 @@ class Draft:
         found = {place: index for index, place in enumerate(self.places) if place}
         return found | {province: -1 for province in self.board.unit_at if province not in found}
 
+    def stands_idle(self, province: str) -> bool:
+        """Whether the unit there holds because nobody gave it an order that can be carried out."""
+        return self.source.get(province, 0) < 0 and self.standing[province].verb == HOLD
+
     @cached_property
     def piece(self) -> dict[str, int]:
         """By province the piece in the contest."""

@@ -6,12 +6,14 @@ that decided, the orders to blame, and the supports that were lost on the way.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from operator import attrgetter
 from typing import NamedTuple
 
 from game.core.results import Reason, Resolution, Strength, Verdict
 from game.games.diplomacy.rules.legality import is_standard_verb
-from game.games.diplomacy.rules.movement import Adjudication
+from game.games.diplomacy.rules.map import province_of
+from game.games.diplomacy.rules.movement import Adjudication, Draft
 from game.games.diplomacy.rules.orders import CONVOY, MOVE, SUPPORT, Order
 from game.games.diplomacy.rules.strengths import MOVE as MOVES
 
@@ -33,6 +35,16 @@ class _Rival(NamedTuple):
 
 
 _VALUE = attrgetter("value")
+
+
+def unmatched(draft: Draft, order: Order, words: Mapping[str, str]) -> Reason:
+    """Why a support or a convoy is in vain that fits no order of the unit it names: what was ordered, or that
+    nothing was which can be carried out.
+    """
+    place = province_of(order.helped_at)
+    other = draft.standing.get(place)
+    idle = {"idle": "yes"} if draft.stands_idle(place) else {}
+    return Reason(f"{order.verb}_unmatched", FAILS, (other,) if other else (), words={**words, **idle})
 
 
 class Explainer:
@@ -121,10 +133,7 @@ class Explainer:
 
     def _support(self, province: str, order: Order) -> Reason:
         if province in self.draft.unmatched:
-            other = self.standing.get(self.places[order.helped_at])
-            return Reason(
-                "support_unmatched", FAILS, (other,) if other else (), words=self._dislodged_words(province)
-            )
+            return unmatched(self.draft, order, self._dislodged_words(province))
         piece = self.piece[province]
         if self.contest.ok[piece]:
             if province not in self.result.dislodger:
@@ -153,8 +162,7 @@ class Explainer:
         if province in self.result.dislodger:
             return Reason("convoy_fleet_dislodged", FAILS, (self._dislodging(province),), words=words)
         if not self.draft.carries(province):
-            other = self.standing.get(self.places[order.helped_at])
-            return Reason("convoy_unmatched", FAILS, (other,) if other else ())
+            return unmatched(self.draft, order, words)
         army = self.piece.get(self.places[order.helped_at])
         attackers = self.contest.attackers[self.contest.at[self.piece[province]]]
         if army in self.contest.paradoxical and attackers:

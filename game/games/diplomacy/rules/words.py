@@ -27,9 +27,13 @@ SENTENCES = {
     "support_dislodged.known": "The support of {unit} for {help} was lost: {unit} was dislodged by {causes}",
     "support_unmatched": "The support of {unit} for {help} did not count",
     "support_unmatched.known": "The support of {unit} for {help} did not count: the order was {causes}",
+    "support_unmatched.idle": "The support of {unit} for {help} did not count: {cause_unit} had no order "
+    "that could be carried out",
     "convoy_given": "{unit} kept its convoy for {help}",
     "convoy_unmatched": "The convoy of {unit} for {help} did not count",
     "convoy_unmatched.known": "The convoy of {unit} for {help} did not count: the order was {causes}",
+    "convoy_unmatched.idle": "The convoy of {unit} for {help} did not count: {cause_unit} had no order "
+    "that could be carried out",
     "convoy_fleet_dislodged": "The convoy of {unit} for {help} was disrupted",
     "convoy_fleet_dislodged.known": "The convoy of {unit} for {help} was disrupted by {causes}",
     "retreated": "{unit} retreated to {target}",
@@ -161,6 +165,12 @@ def _known(order: Order, reason: Reason) -> str:
     return f"{reason.code}.known" if reason.causes else reason.code
 
 
+def _ordered(order: Order, reason: Reason) -> str:
+    """What was ordered instead, if that can be carried out; of what nobody orders, what it did."""
+    is_idle = reason.words.get("idle") and order.helped_kind in KINDS
+    return f"{reason.code}.idle" if is_idle else _known(order, reason)
+
+
 def _known_here(order: Order, reason: Reason) -> str:
     """What dislodged the unit is told once: here, or behind the sentence."""
     return reason.code if reason.words.get("dislodged_by") else _known(order, reason)
@@ -204,8 +214,8 @@ STANDARD_PHRASES = Phrases(
         "held": _held,
         "support_given": lambda order, reason: "support_given" if order.target else "support_given.hold",
         "support_dislodged": _known_here,
-        "support_unmatched": _known,
-        "convoy_unmatched": _known,
+        "support_unmatched": _ordered,
+        "convoy_unmatched": _ordered,
         "convoy_fleet_dislodged": _known_here,
         "retreat_clash": lambda order, reason: "retreat_clash" if reason.causes else "retreat_clash.unknown",
         "voted": lambda order, reason: "voted.draw" if order.target == "DRAW" else "voted",

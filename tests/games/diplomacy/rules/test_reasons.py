@@ -104,6 +104,28 @@ def test_a_disrupted_convoy_blames_the_attack_on_the_fleet():
     assert texts(reason.causes) == {"F SKA - NTH"}
 
 
+@pytest.mark.parametrize(
+    ("its", "said"),
+    [
+        ("A GRE H", "the order was A GRE H"),
+        ("A GRE - ALB", "the order was A GRE - ALB"),
+        ("A GRE - MOS", "A GRE had no order that could be carried out"),  # the way to Moscow is void
+        ("", "A GRE had no order that could be carried out"),
+    ],
+)
+def test_whoever_helps_in_vain_is_told_what_was_ordered_and_no_hold_that_nobody_ordered(its, said):
+    state = position("S1901M", {"TURKEY": "A GRE, F AEG, A SER"})
+    helping = "F AEG C A GRE - SMY, A SER S A GRE - BUL"
+    _, report = play(state, {"TURKEY": f"{its}, {helping}" if its else helping})
+    told = [europe().explain(r) for r in report.resolutions if r.reason.code.endswith("_unmatched")]
+    assert told == [
+        f"The convoy of F AEG for A GRE - SMY did not count: {said}.",
+        f"The support of A SER for A GRE - BUL did not count: {said}.",
+    ]
+    seen = europe().review(state, "TURKEY", [r.order for r in report.resolutions if not r.defaulted])
+    assert [europe().explain(r) for r in seen if r.reason.code.endswith("_unmatched")] == told
+
+
 def test_an_army_without_a_convoy_order_stays():
     state = position("S1901M", {"ENGLAND": "A LON, F NTH"})
     _, report = play(state, {"ENGLAND": "A LON - HOL, F NTH H"})

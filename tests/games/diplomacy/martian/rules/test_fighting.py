@@ -255,6 +255,14 @@ def test_q_15_a_guess_that_is_wrong_does_not_count():
     assert codes(play(state, RUSSIA="A SIL S X MUN - BER")[1]) == {"A SIL S X MUN - BER": "support_unmatched"}
 
 
+def test_q_15_of_a_martian_at_its_meal_is_told_that_it_held():
+    state = position("S1903M", {"RUSSIA": "A SIL"}, martians=[walker("BER", eating=True)])
+    (told,) = [
+        text for text in sentences(play(state, RUSSIA="A SIL S X BER - MUN")[1]) if "did not count" in text
+    ]
+    assert told == "The support of A SIL for X BER - MUN did not count: the order was X BER H."
+
+
 def test_q_20_a_support_without_a_target_is_a_support_to_hold():
     state = position("S1903M", {"ENGLAND": "A WAL, F ENG"})
     assert codes(play(state, ENGLAND="A WAL - LON, F ENG S A WAL")[1])["F ENG S A WAL"] == "support_unmatched"
