@@ -33,6 +33,11 @@ def home(tmp_path, monkeypatch):
     return tmp_path
 
 
+GERMAN = "From: Bert <bert@example.net>\n\nGermany: A MUN - RUH\n"
+ANNA = "From: Anna <anna@example.net>\n\nDear Max,"
+ITALIAN = "From: Ivo <ivo@example.net>\n\nItaly: A ROM - APU\n"
+
+
 class FilePilot(Pilot):
     """A window with a desk, from which files go out and into which they come."""
 
@@ -131,9 +136,12 @@ def test_a_turn_goes_out_by_file_and_comes_back_sealed(pilot, monkeypatch):
     assert written.read_text() == copied[0]
     pilot.click("Done")
     pilot.back_to_the_desk()
-    monkeypatch.setattr(mail_commands, "clipboard_text", lambda: f"Dear Max,\n\n{copied[0]}\nAnna")
+    monkeypatch.setattr(
+        mail_commands, "clipboard_text", lambda: f"{GERMAN}\n{ANNA}\n\n{copied[0]}\nAnna\n\n{ITALIAN}"
+    )
     pilot.click("Paste")
     assert pilot.sheet("FRANCE") == ["A PAR - BUR"]
+    assert (pilot.sheet("GERMANY"), pilot.sheet("ITALY")) == (["A MUN - RUH"], ["A ROM - APU"])
     assert "Dear Max" not in pilot.master.text
 
 

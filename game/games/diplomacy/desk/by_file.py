@@ -98,6 +98,8 @@ def without_sheet(text: str, head: str) -> str:
 def _rest_of(mail: list[str], head: str) -> list[str]:
     """The lines of a mail but for the sealed sheet that it begins with."""
     start = _start_of(mail)
+    if start == len(mail):
+        return []
     if [line.strip() for line in mail[start : start + 1]] != [head]:
         return mail
     end = next((n for n in range(start, len(mail)) if not mail[n].strip()), len(mail))

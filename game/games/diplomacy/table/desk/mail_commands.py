@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.games.diplomacy.desk.mail import split_texts
 from game.games.diplomacy.desk.mail_finding import Sign
 from game.games.diplomacy.table.desk.desk import Desk
 from game.games.diplomacy.table.desk.lists import DeskLists
@@ -14,8 +15,8 @@ from game.ui.clipboard import clipboard_text
 
 
 def _sheets_alone(text: str) -> str:
-    """A mail with sealed sheets without all else in it; any other as it is."""
-    return "\n".join(block for block, _ in blocks(text)) or text
+    """Mails as they are, but of those with sealed sheets only these."""
+    return "\n".join("\n".join(block for block, _ in blocks(mail)) or mail for mail in split_texts(text))
 
 
 class MailCommands:

@@ -128,6 +128,8 @@ class DeskPost:
         master = self.desk.master
         master.set_text(self.post.withdrawn(seat, master.text))
         self.desk.show_text()
+        title = self.post.title(seat)
+        self.desk.tell(f"The key of {title} is forgotten. Write the turn files, and send {title} its own.")
         self.keep()
 
     def follow(self) -> None:
