@@ -129,7 +129,7 @@ class DeskPost:
         master.set_text(self.post.withdrawn(seat, master.text))
         self.desk.show_text()
         title = self.post.title(seat)
-        self.desk.tell(f"The key of {title} is forgotten. Write the turn files, and send {title} its own.")
+        self.desk.tell(f"The key of {title} is forgotten: write the turn files.")
         self.keep()
 
     def follow(self) -> None:

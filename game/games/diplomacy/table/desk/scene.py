@@ -32,7 +32,8 @@ from game.play.keys import key_list
 from game.play.match import Match
 from game.play.thinking import Thinker
 from game.screens.context import Context
-from game.screens.scene import KeyList, Move, Scene
+from game.screens.dialogs.dialog import message
+from game.screens.scene import KeyList, Move, Push, Scene
 from game.screens.widget_scene import WidgetScene
 from game.table.game import parts_of
 from game.table.parts import AnyParts
@@ -43,6 +44,7 @@ from game.ui.panels.texts import Texts
 
 QUIET = 0.15  # seconds after the last key until the mails are read anew
 THINKING = 0.05  # seconds between looks at the computer players' work
+BESIDE_BUTTONS = 0.66  # of the width of a tight window, that of what is told beside two buttons
 
 
 class DeskScene(WidgetScene):
@@ -173,8 +175,14 @@ class DeskScene(WidgetScene):
             self.thinker.begin(self.master.tasks())
 
     def tell(self, notice: str) -> None:
-        """Says something in place of the detail; '' takes it back."""
+        """Says something in place of the detail; '' takes it back. What a tight window has no room for on
+        its line, beside two buttons, is said whole in a dialog.
+        """
         self.notice, self.needs_redraw = notice, True
+        if hasattr(self, "layout") and self.layout.is_tight:
+            room = self.layout.tabs.width * BESIDE_BUTTONS
+            if self.texts.width(notice, "sans_bold") > room:
+                self.later(Push(message(self.title, notice)))
 
     def drop_line(self) -> None:
         """No line is chosen any more."""

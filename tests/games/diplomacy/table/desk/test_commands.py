@@ -215,6 +215,20 @@ def test_an_empty_clipboard_is_told_of(pilot, monkeypatch, text):
     assert pilot.master.text == before
 
 
+def test_what_a_tight_window_has_no_room_for_is_said_in_a_dialog(pilot):
+    long = "These orders are signed with another key than that of France, whose player has another computer."
+    pilot.desk.tell(long)
+    pilot.run()
+    assert pilot.scene is pilot.desk
+    pilot.resize((640, 480))
+    pilot.desk.tell("France: a sealed sheet with 1 order.")
+    pilot.run()
+    assert pilot.scene is pilot.desk
+    pilot.desk.tell(long)
+    pilot.run()
+    assert pilot.scene.text == long
+
+
 def test_nothing_is_pasted_while_results_are_looked_at(pilot, monkeypatch):
     hold_all(pilot)
     pilot.press("enter", ctrl=True)
