@@ -13,7 +13,7 @@ from game.board.palette import POWERS, RACES, SEA, Color, luminance, power_style
 from game.games.diplomacy.picture.arrows import arrows_of
 from game.games.diplomacy.picture.layers.counters import SHADOW, CounterSprites
 from game.games.diplomacy.picture.layers.ground import ASH, FALLOUT, GLASS, MAT, SOOT
-from game.games.diplomacy.picture.layers.labels import colors_of
+from game.games.diplomacy.picture.layers.labels import HALO, NameSprites, colors_of
 from game.games.diplomacy.picture.marks import STANDARD
 from game.games.diplomacy.picture.worlds import war_room
 from tests.games.diplomacy.picture import boards as board
@@ -134,3 +134,22 @@ def test_names_are_legible_at_sea_on_nobodys_land_and_on_what_lies_there(world: 
     for kind in known.grounds.textures:
         colors = colors_of(name, "land", "", kind, known)
         assert contrast(colors.ink, colors.halo) >= 4.2, kind
+
+
+@pytest.mark.parametrize("race", ["BETA", "IOTA"])
+def test_at_night_names_on_blue_and_rose_are_light(race: str) -> None:
+    """Dark letters in a light halo blur on colors that are neither."""
+    (name,) = [n for n in board.painter().names(board.fitted(), Frame(""), DrawOptions()) if n.key == "MUN"]
+    known = board.WORLDS["night"]
+    assert colors_of(name, "land", race, world=known).ink == known.on_dark.ink
+
+
+def test_nothing_looks_through_between_the_letters_of_a_name_over_weed_at_sea() -> None:
+    (name,) = [n for n in board.painter().names(board.fitted(), Frame(""), DrawOptions()) if n.key == "BAL"]
+    colors = colors_of(name, "sea", "", "weed_afloat")
+    sprite = NameSprites(board.painter().fonts).sprite(name, colors)
+    ink = pygame.mask.from_threshold(drawn(sprite, MAT), colors.ink, (24, 24, 24))
+    on_weed = drawn(sprite, MAT)
+    for x, y in ink.outline(every=3):
+        around = [(x + dx, y + dy) for dx in (-HALO, HALO) for dy in (-HALO, HALO)]
+        assert all(contrast(on_weed.get_at(spot)[:3], MAT) > 2.0 or ink.get_at(spot) for spot in around)

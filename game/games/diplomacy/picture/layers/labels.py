@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
+from itertools import product
 
 import pygame
 
@@ -18,7 +19,11 @@ FINE, MARGIN = 4, 8
 """Leaders are drawn so many times larger, with so many pixels around."""
 
 HALO = 2
-"""How far the halo reaches around the letters, in pixels."""
+"""How far the halo reaches around the letters at most, in pixels."""
+
+NEAR = ((-1, 0), (1, 0), (0, -1), (0, 1), (-1, -1), (1, -1), (-1, 1), (1, 1))
+BROAD = tuple(product(range(-HALO, HALO + 1), repeat=2))
+"""Where the letters are laid for their halo."""
 
 
 def colors_of(name: Name, kind: str, owner: str, ground: str = "", world: MapWorld = PLAIN_MAP) -> Colors:
@@ -110,6 +115,6 @@ def _halo(letters: pygame.Surface, colors: Colors) -> pygame.Surface:
     result = pygame.Surface(letters.get_size(), pygame.SRCALPHA, 32)
     result.fill((*colors.halo, 0))
     tinted.set_alpha(colors.strength)
-    for dx, dy in ((-1, 0), (1, 0), (0, -1), (0, 1), (-1, -1), (1, -1), (-1, 1), (1, 1)):
-        result.blit(tinted, (dx, dy))
+    for shift in BROAD if colors.is_broad else NEAR:
+        result.blit(tinted, shift)
     return result

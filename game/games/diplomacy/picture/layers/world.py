@@ -19,11 +19,14 @@ Stroke = tuple[Color, float]
 
 @dataclass(frozen=True, slots=True)
 class Colors:
-    """The ink of a name and its halo, the latter with its strength (0 to 255)."""
+    """The ink of a name and its halo, the latter with its strength (0 to 255); a broad one closes the gaps
+    between and within letters, so that nothing lying there looks through.
+    """
 
     ink: Color
     halo: Color
     strength: int
+    is_broad: bool = False
 
 
 STROKES: Mapping[str, Stroke] = {
@@ -52,7 +55,7 @@ ON_GROUNDS: Mapping[str, Colors] = {
     "fallout_next": STRIPED,
     "barren": BURNT,
     "weed": BURNT,
-    "weed_afloat": Colors((20, 30, 44), (236, 246, 246), 225),
+    "weed_afloat": Colors((20, 30, 44), (222, 238, 240), 225, is_broad=True),
 }
 """The colors of names on what lies on places."""
 

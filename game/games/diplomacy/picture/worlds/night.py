@@ -15,14 +15,14 @@ DARK: Color = (8, 10, 24)
 
 RACES: Mapping[str, PowerStyle] = {
     "ALPHA": PowerStyle((167, 2, 5), (236, 105, 120), DARK, "A", "diagonal"),
-    "BETA": PowerStyle((0, 122, 235), (123, 255, 255), DARK, "B", "vertical"),
+    "BETA": PowerStyle((0, 115, 224), (123, 255, 255), DARK, "B", "vertical"),
     "GAMMA": PowerStyle((33, 124, 52), (17, 200, 1), DARK, "\u0393", "chevron"),
     "DELTA": PowerStyle((178, 118, 0), (255, 235, 54), DARK, "\u0394", "horizontal"),
     "EPSILON": PowerStyle((97, 16, 143), (176, 105, 204), DARK, "E", "cross"),
     "ZETA": PowerStyle((141, 92, 171), (228, 169, 255), DARK, "Z", "dots"),
     "ETA": PowerStyle((65, 20, 0), (184, 116, 60), DARK, "H", "counter_diagonal"),
     "THETA": PowerStyle((79, 79, 63), (203, 232, 171), DARK, "\u0398", "grid"),
-    "IOTA": PowerStyle((207, 77, 121), (255, 161, 189), DARK, "I", "waves"),
+    "IOTA": PowerStyle((197, 73, 115), (255, 161, 189), DARK, "I", "waves"),
     "KAPPA": PowerStyle((22, 20, 237), (104, 119, 251), DARK, "K", "bricks"),
 }
 """Land as a glow in the dark, counters as light: any two stay apart for every kind of color vision."""
