@@ -80,8 +80,8 @@ def confirm(table: TableModel) -> After:
     lines = [
         f"{titles(seat)}: {text}." if ordering.is_sandbox else f"{text}." for seat, text in missing.items()
     ]
-    lines += [f"What is still in the field is left out. {refused}"] if refused else []
-    told = list(map(table.said, (*lines, *ordering.warnings)))
+    left_out = [f"What is still in the field is left out. {refused}"] if refused else []
+    told = list(map(table.said, (*ordering.warnings, *left_out, *lines)))
     return table.state, (ask_confirm(told, lambda: table.send(Do.SEND)),)
 
 

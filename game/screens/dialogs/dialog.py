@@ -23,9 +23,10 @@ from game.ui.interface import Interface
 from game.ui.layout import LAST, Column, Row, panel_in
 from game.ui.theme import BODY, HEADING, Theme
 
-WIDTH = 560  # logical pixels
+WIDTH, WIDE, MANY = 560, 720, 5  # logical pixels; wide is what says more paragraphs than that
 BUTTON = (160, 44)
 PADDING = 28  # logical pixels beside the words of a button
+APART = 6  # logical pixels between paragraphs
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,25 +59,29 @@ class Dialog(WidgetScene):
         px, edge, gap, count = self.theme.px, self.theme.px(32), self.theme.px(16), len(self.answers)
         widest = max(self.theme.font("sans_bold").size(a.text)[0] for a in self.answers) + px(PADDING)
         button = max(px(BUTTON[0]), widest)
-        width = max(px(WIDTH), count * (button + gap) - gap + 2 * edge)
+        said = self.text.split("\n")
+        width = max(px(WIDE if len(said) > MANY else WIDTH), count * (button + gap) - gap + 2 * edge)
         width = min(width, self.area.width - px(32))
         across = min(max((width - 2 * edge + gap) // (widest + gap), 1), count)
         down = ceil(count / across)
         head = self.theme.render(self.title, "serif", HEADING, width=width - 2 * edge).get_height() + px(12)
-        body = self.theme.render(self.text, "sans", BODY, width=width - 2 * edge).get_height()
+        highs = [self.theme.render(line, "sans", BODY, width=width - 2 * edge).get_height() for line in said]
+        body = sum(highs) + (len(said) - 1) * px(APART)
         foot = px(24) + down * (px(BUTTON[1]) + px(8)) - px(8)
         self.box = panel_in(self.area, width, edge * 2 + head + body + foot, edge=px(16))
         column = Column(self.box.inflate(-2 * edge, -2 * edge))
-        lines = Column(column.last(foot - px(24), gap=px(24)), gap=px(8)).even(down)
+        rows = Column(column.last(foot - px(24), gap=px(24)), gap=px(8)).even(down)
         ui.text(self.title, column.first(head).topleft, face="serif", logical=HEADING, width=width - 2 * edge)
         pane = ui.pane(pygame.Rect(column.rest.topleft, (column.rest.width + px(20), column.rest.height)))
-        ui.text(self.text, (0, 0), width=width - 2 * edge, container=pane.inner)
+        lines = Column(pygame.Rect(0, 0, width - 2 * edge, body), gap=px(APART))
+        for line, high in zip(said, highs, strict=True):
+            ui.text(line, lines.first(high).topleft, width=width - 2 * edge, container=pane.inner)
         pane.finish(body)
         shown = sorted(self.answers, key=_is_golden)
         faces = [(answer.text, partial(Pop, answer.action), answer.kind) for answer in shown]
-        for number, line in enumerate(lines):
+        for number, row in enumerate(rows):
             some = faces[number * across : (number + 1) * across]
-            ui.buttons(some, Row(line, gap=gap).even(len(some), most=button, at=LAST))
+            ui.buttons(some, Row(row, gap=gap).even(len(some), most=button, at=LAST))
 
     def enter(self, context: Context) -> None:
         """What Enter does is seen from the start."""
