@@ -235,7 +235,8 @@ class TableView:
         if proposal is not None and proposal.text and self.table.state.is_proposed:
             return self.table.said(proposal.text), "brass"
         is_refused = ordering is not None and bool(self.table.state.typed_error)
-        supposed = self.what_if.status() if self.what_if is not None and not is_refused else None
+        what_if = None if is_refused else self.what_if
+        supposed = what_if.status(has_detail=has_detail) if what_if is not None else None
         told = supposed or (self.tools.status() if has_detail or not is_refused else None)
         if told is not None:
             return told

@@ -21,6 +21,7 @@ TOLD = 3  # changes that are told in the head of the list
 AS_IT_WAS = "As it was: change an order by the usual clicks, and see at once what comes of it."
 WHAT_ELSE = "What else could be done? Do it by the usual clicks."
 AS_IT_STANDS = "As the orders stand: change one by the usual clicks, and see at once what comes of it."
+GO_ON = "Brass is what has changed. Change more by the usual clicks."
 FALLEN = "The dice are those that fell."
 OTHERS = "The dice are not the game's."
 GUESSED = "What others order is your guess."

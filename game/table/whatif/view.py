@@ -23,6 +23,7 @@ from game.table.whatif.preview import Preview
 from game.table.whatif.telling import (
     AS_IT_STANDS,
     AS_IT_WAS,
+    GO_ON,
     changed_words,
     else_words,
     gone_words,
@@ -186,7 +187,9 @@ class WhatIfView:
         return f"orders of {title}{f' ({GUESS})' if self.what_if.is_guess(ordering.seat) else ''}"
 
     def _head(self) -> tuple[Row, ...]:
-        """What has changed, and what all of it rests on."""
+        """What has changed, and what all of it rests on; nothing while the line below the board says it."""
+        if self.is_resolved and not self.found:
+            return ()
         told = Row("", self.table.said(self.words()), ink="brass", wraps=True, is_wide=True)
         ground = ground_words(self.what_if)
         return (told, Row("", ground, ink="quiet", wraps=True, is_wide=True)) if ground else (told,)
@@ -253,13 +256,17 @@ class WhatIfView:
         before = told_of(self.table.match, was.report, key) if was is not None else ""
         return Detail(sentence if before in ("", told) else f"{sentence} Before: {before}")
 
-    def status(self) -> tuple[str, str] | None:
-        """What the order under the pointer would come to, or what has changed; None for the usual."""
+    def status(self, *, has_detail: bool) -> tuple[str, str] | None:
+        """What the order under the pointer would come to, or what has changed, unless the list says it too
+        (``has_detail``: there is room for it); None for the usual.
+        """
         lines, ordering = self.preview.lines, self.table.ordering
         if lines:
             return f"{lines[0]}. {lines[1]}", "brass"
         if ordering is None or self.what_if.is_instant or ordering.notice or not ordering.picking.is_idle:
             return None
+        if has_detail and self.is_resolved and self.found:
+            return GO_ON, "text"
         return f"{self.table.said(self.words())} {ground_words(self.what_if)}".strip(), "text"
 
 

@@ -24,7 +24,12 @@ def test_another_order_of_anybody_is_resolved_at_once_and_what_has_changed_is_li
     pilot.ask()
     assert pilot.verdicts()["A PAR - BUR"] == "succeeds"
     assert pilot.view.lit() == frozenset()
+    view = pilot.view
+    words = view.table.said(view.words())
+    assert [row.text for row in pilot.rows].count(words) + pilot.status.count(words) == 1, "it is said once"
     pilot.clicks("MAR", "SPA")
+    words = view.table.said(view.words())
+    assert [row.text for row in pilot.rows].count(words) + pilot.status.count(words) == 1
     assert pilot.verdicts() | {"A MAR - SPA": "succeeds", "A PAR - BUR": "fails"} == pilot.verdicts()
     assert pilot.view.lit() == {"MAR", "PAR"}
     assert pilot.view.words() == "Changed: A MAR - SPA succeeds, A PAR - BUR fails."

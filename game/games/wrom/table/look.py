@@ -77,15 +77,12 @@ class WarLook:
         }
 
     def detail(self, key: str) -> Detail | None:
-        """A line of the log in full."""
+        """A line of the log in full, else the last fight unless the line below the board tells it."""
         sentence = self.tools.log.detail(key)
-        return (
-            Detail(sentence)
-            if sentence
-            else None
-            if self._is_over
-            else Detail(self.tools.log.last_fight(self.tools.table.position), "quiet")
-        )
+        if sentence or self._is_over:
+            return Detail(sentence) if sentence else None
+        fight = self.tools.log.last_fight(self.tools.table.position)
+        return Detail("" if fight == self.tools.hand.notice else fight, "quiet")
 
     @property
     def _is_over(self) -> bool:

@@ -381,6 +381,7 @@ def test_an_attack_asks_who_leads_then_rolls(fighting: WarPilot) -> None:
     assert in_words.endswith(ground(fighting.match.states[0], second))
     assert by_rule.startswith(f"{first} attacks {second}: Green of Player 1 against Blue of Player 2.")
     assert event.words["attribute"] in fighting.status
+    assert fighting.detail.text != fighting.status, "it is said once"
 
 
 def test_what_was_rolled_is_not_taken_back(fighting: WarPilot) -> None:
