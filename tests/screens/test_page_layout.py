@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 import pytest
@@ -130,6 +130,45 @@ def test_the_panel_ends_where_its_content_does_and_the_foot_stands_below_it(size
     assert first.rect.bottom == second.rect.bottom == last.rect.bottom
     assert second.scroll.limit == 0
     assert pilot.rect("Back").top == scene.panel.bottom + scene.theme.px(12)
+    pilot.close()
+
+
+class Growing(PageScene):
+    """A page with one line, of any height."""
+
+    title = "Page"
+    height = 40
+
+    def build_content(self, ui: Interface, rect: pygame.Rect) -> None:
+        ui.space(pygame.Rect(rect.topleft, (rect.width, self.px(self.height))))
+
+    @property
+    def px(self) -> Callable[[float], int]:
+        return self.theme.px
+
+
+def test_a_short_page_stands_above_the_middle_and_moves_only_where_it_must() -> None:
+    pilot = Pilot((1280, 720))
+    scene = Growing()
+    pilot.start(scene)
+
+    def room() -> tuple[int, int]:
+        heading = next(picture.rect for text, picture in scene.ui.texts if text == "Page")
+        edge = scene.theme.px(32)
+        return heading.top - edge, 720 - edge - pilot.rect("Back").bottom
+
+    above, below = room()
+    assert above > 0
+    assert abs(2 * above - below) <= 2
+    for height in (160, 80):  # what changes in it moves nothing above it
+        scene.height = height
+        scene.rebuild()
+        pilot.run()
+        assert room()[0] == above
+    scene.height = 1000
+    scene.rebuild()
+    pilot.run()
+    assert room() == (0, 0)
     pilot.close()
 
 
