@@ -17,11 +17,11 @@ from game.games.diplomacy.table.desk.words import (
     result_rows,
     standing_rows,
 )
-from game.table.panel.panel import TWO_COLUMNS
 from game.ui.focus import WIDGET_KEYS
 from game.ui.panels.row_list import RowEvent, RowList
 
 LINES, POWERS = "lines", "powers"
+TWO_COLUMNS = 560  # logical width from which results stand in two, as beside the map at 1280 x 720
 
 
 class DeskLists:
