@@ -30,11 +30,11 @@ class TalkDialog(FormDialog):
 
     def build_form(self, form: Form) -> None:
         """The words and the line."""
-        self.talking.build(form, MOST)
+        self.talking.build(form, MOST, has_button=False)
 
     def foot(self) -> Sequence[FootButton]:
-        """One way out."""
-        return (("Close", Pop, "primary"),)
+        """The way out, and what Enter does."""
+        return (("Close", Pop, "plain"), ("Say it", self.accept, "primary"))
 
     def read_fields(self) -> None:
         """Keeps what is typed."""

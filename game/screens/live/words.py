@@ -30,8 +30,8 @@ class Talking:
         self.text = ""
         self.to = ALL
 
-    def build(self, form: Form, most: int) -> None:
-        """The last words, so many at most, and the line."""
+    def build(self, form: Form, most: int, *, has_button: bool = True) -> None:
+        """The last words, so many at most, and the line; its button below it, or at the foot of a dialog."""
         room = self.visit.room
         if room is not None:
             form.paragraph(RECORDED if room.is_recorded else NOT_RECORDED, ink="quiet")
@@ -42,7 +42,8 @@ class Talking:
             form.paragraph(said_text(self.visit, said), ink="brass" if said.to else "text")
         form.choice("To", self._items(), self.to, self._choose, name="to")
         form.entry("Say", self.text, name=LINE, logical=900, limit=LONGEST_WORDS)
-        form.buttons([("Say it", self.say, "plain")])
+        if has_button:
+            form.buttons([("Say it", self.say, "plain")])
 
     def _items(self) -> list[tuple[object, str]]:
         """To all, or to the player of a seat; a spectator speaks to all."""

@@ -135,6 +135,8 @@ class TestWordsOverTheBoard:
             pilot.press("f3")
         assert isinstance(pilot.scene, TalkDialog)
         assert "Bert (Italy): One" in pilot.said
+        kinds = {name: pilot.names[name].kind for name in ("Say it", "Close")}
+        assert kinds == {"Say it": "primary", "Close": "plain"}, "gold is what Enter does"
         visit.tell_words(("Bert", "ITALY", (), "Two"))
         pilot.click("Close")
         assert self.chip(table) == "F3: talk"
