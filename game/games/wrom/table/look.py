@@ -17,6 +17,8 @@ from game.table.panel.look import PanelLook
 from game.table.words import Detail
 from game.ui.panels.row_drawing import Row
 
+NOTHING_YET = (Row("", "Nothing has happened yet.", ink="quiet"),)
+
 
 class WarLook:
     """That of one table."""
@@ -55,17 +57,17 @@ class WarLook:
         )
 
     def _rows(self) -> tuple[Row, ...]:
-        """What can be chosen now, then what has happened."""
+        """What can be chosen now, then what has happened; a list of nothing says so."""
         state, log = self.tools.state, self.tools.log.rows(self.tools.table.position)
         if self.tools.ordering is None:
-            return log
+            return log or NOTHING_YET
         chooseable = (
             *chief_rows(state),
             *reserve_rows(state, self.tools.player),
             *attack_rows(state, self.tools.player),
         )
         ways = way_rows(self.tools.table.frame, self.tools.seat) if state.phase == MOVE else ()
-        return (*chooseable, *ways, *log)
+        return (*chooseable, *ways, *log) or NOTHING_YET
 
     def _faces(self) -> Mapping[str, tuple[str, bool]]:
         """What the switches say, and whether they are lit."""

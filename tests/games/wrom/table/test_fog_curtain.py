@@ -33,6 +33,7 @@ def seen_by_turns(secret: dict[str, object]) -> list[object]:
     look()
     pilot.press("enter")
     assert pilot.ordering.seat == "1"
+    assert [row.text for row in pilot.rows] == ["Nothing has happened yet."], "no list is empty"
     look()
     pilot.close()
     return found
