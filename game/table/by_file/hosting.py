@@ -129,7 +129,7 @@ class HostScene(PageScene):
         form.finish()
 
     def _build_fields(self, form: Form) -> None:
-        form.entry("Deadline", self.held.deadline, name=DEADLINE, logical=360, limit=80)
+        form.entry("Deadline", self.held.deadline, name=DEADLINE, logical=560, limit=80)
         form.paragraph(self.held.deadline_words, ink="quiet")
         form.entry("Note to all players", self.note, name=NOTE, logical=560, limit=300)
         form.entry("Folder", self.folder, name=FOLDER, logical=560, limit=400)

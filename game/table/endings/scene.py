@@ -142,7 +142,7 @@ class EndScene(PageScene):
         faces: list[FootButton] = [(REVIEW, self.review, "plain")] if may_review(self.match) else []
         faces += [("Epilogue", self.epilogue, "plain")] if has_pages(self.match) else []
         if faces:
-            form.gap()
+            form.gap(8 if self.points else 0)
             form.buttons(faces)
 
     def _draw_winners(self, size: tuple[int, int], surface: pygame.Surface, rect: pygame.Rect) -> None:

@@ -69,7 +69,7 @@ class ByFileScene(PageScene):
         form.finish()
 
     def _build_fields(self, form: Form) -> None:
-        form.entry("Deadline", self.master.deadline, name=DEADLINE, logical=360, limit=80)
+        form.entry("Deadline", self.master.deadline, name=DEADLINE, logical=560, limit=80)
         form.paragraph(deadline_note(self.master), ink="quiet")
         form.entry("Note to all players", self.note, name=NOTE, logical=560, limit=300)
         form.entry("Folder", self.folder, name=FOLDER, logical=560, limit=400)
