@@ -8,7 +8,7 @@ always draw the same.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from zlib import crc32
 
@@ -28,10 +28,41 @@ LEVELS = 10
 RING = 192
 """How wide the picture is from which rings are made."""
 
+THIN = (0.12, 0.3, 0.6, 0.9, 0.6, 0.3, 0.12)
+"""How bright the thin rings are that make a larger one, from its rim inward."""
+
+BANDS = 12
+"""So many bands a larger one is added in."""
+
 SOFT = 40
 """How far the pictures reach from which lights and clouds of any size are made: these are so soft that
 nobody sees it, and to work out every pixel of a large one takes longer than a picture may.
 """
+
+
+ROOM = 512
+"""By so many pixels it grows."""
+
+
+class Aside:
+    """A surface for what is drawn aside, a little larger than the largest that was asked for: to ask for new
+    memory takes longer than to draw.
+    """
+
+    def __init__(self) -> None:
+        """None was asked for."""
+        self._sheet: pygame.Surface | None = None
+
+    def of(self, size: tuple[int, int]) -> pygame.Surface:
+        """One at least so large, with whatever was drawn on it last."""
+        last = self._sheet.get_size() if self._sheet is not None else (0, 0)
+        if self._sheet is None or last[0] < size[0] or last[1] < size[1]:
+            whole = (max(new // ROOM * ROOM + ROOM, old) for new, old in zip(size, last, strict=True))
+            self._sheet = pygame.Surface(tuple(whole), 0, 32)
+        return self._sheet
+
+
+ASIDE = Aside()
 
 
 @lru_cache(maxsize=256)
@@ -88,24 +119,57 @@ def ring(
     if radius < 2 or level <= 0:
         return
     size = max(2, round(2 * radius)), max(2, round(2 * radius * flat))
-    light = (
-        pygame.transform.scale(_ring(color, level), size) if radius < RING else _wide(size, color, strength)
-    )
-    surface.blit(
-        light,
-        (round(at[0] - size[0] / 2), round(at[1] - size[1] / 2)),
-        special_flags=pygame.BLEND_RGB_ADD,
-    )
+    left, top = round(at[0] - size[0] / 2), round(at[1] - size[1] / 2)
+    if radius < RING:
+        light = pygame.transform.scale(_ring(color, level), size)
+        surface.blit(light, (left, top), special_flags=pygame.BLEND_RGB_ADD)
+        return
+    sheet, parts = ASIDE.of(size), [*_parts_of_ring(size)]
+    for part in parts:
+        sheet.fill((0, 0, 0), part)
+    _draw_wide(sheet, size, color, strength)
+    for part in parts:
+        surface.blit(sheet, (left + part.left, top + part.top), part, special_flags=pygame.BLEND_RGB_ADD)
 
 
-def _wide(size: tuple[int, int], color: Color, strength: float) -> pygame.Surface:
-    """A large ring, of a few thin ones."""
-    sheet, width = pygame.Surface(size, 0, 32), max(2, round(size[0] * 0.012))
-    for number, much in enumerate((0.12, 0.3, 0.6, 0.9, 0.6, 0.3, 0.12)):
+def _draw_wide(sheet: pygame.Surface, size: tuple[int, int], color: Color, strength: float) -> None:
+    """A large ring, of a few thin ones, at the upper left corner of a black sheet."""
+    width = _width_of(size)
+    for number, much in enumerate(THIN):
         tone = [round(c * much * strength) for c in color]
         inside = pygame.Rect((0, 0), size).inflate(-2 * number * width, -2 * number * width)
         pygame.draw.ellipse(sheet, tone, inside, width + 1)
-    return sheet
+
+
+def _width_of(size: tuple[int, int]) -> int:
+    """Of each of the thin rings."""
+    return max(2, round(size[0] * 0.012))
+
+
+def _parts_of_ring(size: tuple[int, int]) -> Iterator[pygame.Rect]:
+    """The parts of the picture of a large ring in which it lies: to add nothing takes as long as light."""
+    (wide, high), edge = size, len(THIN) * _width_of(size)
+    hollow = max(0.0, wide / 2 - edge - 1), max(0.0, high / 2 - edge - 1)
+    for number in range(BANDS):
+        top, bottom = high * number // BANDS, high * (number + 1) // BANDS
+        far, near = (
+            max(abs(top - high / 2), abs(bottom - high / 2)),
+            min(abs(top - high / 2), abs(bottom - high / 2)),
+        )
+        inside = _half_chord(hollow, far)
+        outside = _half_chord((wide / 2, high / 2), 0.0 if top < high / 2 < bottom else near)
+        left, right = math.floor(wide / 2 - outside), math.ceil(wide / 2 + outside)
+        start, end = math.ceil(wide / 2 - inside), math.floor(wide / 2 + inside)
+        if inside <= 0:
+            yield pygame.Rect(left, top, right - left, bottom - top)
+        else:
+            yield pygame.Rect(left, top, start - left, bottom - top)
+            yield pygame.Rect(end, top, right - end, bottom - top)
+
+
+def _half_chord(radii: tuple[float, float], at: float) -> float:
+    """Half of how wide an ellipse is at a height from its middle; 0 beyond it."""
+    return radii[0] * math.sqrt(max(0.0, 1 - (at / radii[1]) ** 2)) if radii[1] > 0 else 0.0
 
 
 def ray(
@@ -122,7 +186,8 @@ def ray(
     box = pygame.Rect(left, top, *size).clip(surface.get_clip())
     if not box.w or not box.h:
         return
-    light = pygame.Surface(box.size, 0, 32)
+    light = ASIDE.of(box.size)
+    light.fill((0, 0, 0), ((0, 0), box.size))
     for share, much, white in ((1.0, 0.16, 0.0), (0.7, 0.34, 0.1), (0.42, 0.6, 0.3), (0.2, 1.0, 0.8)):
         near, far = width * share * 0.22, width * share * 0.5
         tone = [round(min(255, (c + (255 - c) * white) * much * strength)) for c in color]
@@ -133,7 +198,7 @@ def ray(
             (start[0] - nx * near, start[1] - ny * near),
         )
         pygame.draw.polygon(light, tone, [(x - box.left, y - box.top) for x, y in corners])
-    surface.blit(light, box, special_flags=pygame.BLEND_RGB_ADD)
+    surface.blit(light, box, ((0, 0), box.size), special_flags=pygame.BLEND_RGB_ADD)
 
 
 def sparks(

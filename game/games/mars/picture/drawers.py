@@ -276,8 +276,14 @@ def _curtain(
     """A curtain of light across the board."""
     if not view.left - wide < x < view.right + wide:
         return
-    strip = pygame.transform.scale(_strip(color, round(10 * strength)), (round(2 * wide), view.height))
+    strip = _curtain_of(color, round(10 * strength), (round(2 * wide), view.height))
     surface.blit(strip, (round(x - wide), view.top), special_flags=pygame.BLEND_RGB_ADD)
+
+
+@lru_cache(maxsize=1)
+def _curtain_of(color: Color, level: int, size: tuple[int, int]) -> pygame.Surface:
+    """The light of a curtain, which all of one picture share."""
+    return pygame.transform.scale(_strip(color, level), size)
 
 
 @lru_cache(maxsize=32)

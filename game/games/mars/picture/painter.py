@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -36,6 +37,9 @@ from game.geo.squares import SquareBoard
 LARGEST = 6_000_000
 """Up to so many pixels the base is kept as a whole; of larger ones only what is seen is drawn."""
 
+A_STEP = 1e-6
+"""Seconds, in which one step is made of what is prepared beside a picture."""
+
 REACH = 9.0
 """How far from an arrow the pointer may be to mean it, in pixels."""
 
@@ -55,7 +59,7 @@ class MarsPainter(Painter):
         self._places = MarsPlaces(board, 1.0, is_flipped=False)
         self._upon = Upon(self.sprites, self.signs, self.fonts, self._places, pygame.Rect(0, 0, 0, 0))
         self._drawn, self._frame = DrawOptions(), Frame("")
-        self._preparing = Preparation()
+        self._preparing, self._arriving = Preparation(), Preparation()
         self._sharp = 0.0  # the zoom of the last sharp picture
         self._is_behind = False
         self._names: Kept[list[Blit]] = Kept()
@@ -140,11 +144,28 @@ class MarsPainter(Painter):
         still = _still_key(frame, base, options, is_aimed=is_aimed)
         if is_quick and options.moment <= 0 and self._stretch_still(surface, camera, still, is_aimed):
             return [*self._upon.over(frame, options)] if is_aimed else []
-        if is_quick or options.moment > 0 or self._is_large:
+        if is_quick or 0 < options.moment < 1 or self._is_large:
             self._draw_base(surface, camera, base, is_quick=is_quick)
-            return [*self._upon.standing(frame, options), *self._upon.over(frame, options)]
-        surface.blit(self._still_of(frame, base, options, still, is_aimed), camera.offset)
+            blits = [*self._upon.standing(frame, options), *self._upon.over(frame, options)]
+            if not is_quick and not self._is_large:
+                self._prepare_arrival(frame, base, options, is_aimed=is_aimed)
+            return blits
+        if not self._has_still(still, is_aimed=is_aimed):
+            for _ in self._compose(frame, base, options, still, is_aimed=is_aimed):
+                pass
+        surface.blit(self._still[is_aimed][2], camera.offset)
         return [*self._upon.over(frame, options)] if is_aimed else []
+
+    def _prepare_arrival(self, frame: Frame, base: Base, options: DrawOptions, *, is_aimed: bool) -> None:
+        """While pieces travel the board where they have arrived is made, a step in each picture."""
+        there = replace(options, moment=1.0)
+        key = _still_key(frame, base, there, is_aimed=is_aimed)
+        if not self._has_still(key, is_aimed=is_aimed):
+            seen = self._upon.seen
+            self._arriving.go_on(
+                (key, self._places), lambda: self._compose(frame, base, there, key, is_aimed=is_aimed), A_STEP
+            )
+            self._upon.seen = seen
 
     def _settle(self, camera: Camera, options: DrawOptions) -> MarsPlaces:
         if (self._places.zoom, self._places.is_flipped) != (camera.zoom, options.is_flipped):
@@ -188,20 +209,28 @@ class MarsPainter(Painter):
             kept = self._picture = (base, self._places, picture)
         return kept[2]
 
-    def _still_of(
-        self, frame: Frame, base: Base, options: DrawOptions, key: object, is_aimed: bool
-    ) -> pygame.Surface:
-        """The board with everything that does not follow the pointer, kept while nothing of it changes."""
+    def _has_still(self, key: object, *, is_aimed: bool) -> bool:
+        """Whether the board as one picture is the one that is asked for."""
         kept = self._still.get(is_aimed)
-        if kept is None or kept[0] != key or kept[1] is not self._places:
-            self._composed += 1
-            self._upon.seen = self._places.whole
-            picture = self._base_picture(base).copy()
-            picture.fblits(list(self._upon.standing(frame, options)))
-            if not is_aimed:
-                picture.fblits(list(self._upon.over(frame, options)))
-            kept = self._still[is_aimed] = (key, self._places, picture)
-        return kept[2]
+        return kept is not None and kept[0] == key and kept[1] is self._places
+
+    def _compose(
+        self, frame: Frame, base: Base, options: DrawOptions, key: object, *, is_aimed: bool
+    ) -> Iterator[None]:
+        """Makes the board with everything that does not follow the pointer, in steps of a few milliseconds;
+        it is kept while nothing of it changes.
+        """
+        below, last, places = self._base_picture(base), self._still.pop(is_aimed, None), self._places
+        is_as_large = last is not None and last[2].get_size() == below.get_size()
+        picture = last[2] if last is not None and is_as_large else pygame.Surface(below.get_size(), 0, 32)
+        picture.blit(below, (0, 0))
+        yield
+        self._upon.seen = places.whole
+        picture.fblits(list(self._upon.standing(frame, options)))
+        if not is_aimed:
+            picture.fblits(list(self._upon.over(frame, options)))
+        self._still[is_aimed] = (key, places, picture)
+        self._composed += 1
 
     def _stretch_still(self, surface: pygame.Surface, camera: Camera, key: object, is_aimed: bool) -> bool:
         """Draw the last still board larger or smaller; False where it was another one."""
@@ -280,7 +309,8 @@ def _still_key(frame: Frame, base: Base, options: DrawOptions, *, is_aimed: bool
     carried = options.carried[0] if options.carried else ""
     over = () if is_aimed else frame.marks
     thoughts = frame.thoughts if isinstance(frame, MarsFrame) else ()
-    return base, frame.pieces, thoughts, over, options.selected, options.show_orders, carried
+    has_arrived = options.moment >= 1
+    return base, frame.pieces, thoughts, over, options.selected, options.show_orders, carried, has_arrived
 
 
 def _is_aimed(frame: Frame) -> bool:

@@ -80,6 +80,26 @@ def differs(first: pygame.Surface, second: pygame.Surface, key: str, size: int =
     return int((abs(a - b).max(axis=2) > 24).sum())
 
 
+def on_the_way(*shares: float) -> bytes:
+    """The last picture of a board on which a piece travels by these shares of its way in turn."""
+    before = opened(read_position("7k/8/8/8/W2w4/8/8/7K w - - 0 1"))
+    _, report = GAME.resolve(before, {before.seat: (GAME.read_order(before, before.seat, "a4xd4"),)})
+    shown, made = result_frame(GAME, before, report), MarsPainter(painter().board, assets_root())
+    surface = pygame.Surface((200, 200))
+    for share in shares:
+        made.draw(surface, camera(200, 200), shown, replace(EVERYTHING, moment=share))
+    return pygame.image.tobytes(surface, "RGB")
+
+
+def test_where_a_piece_stands_does_not_depend_on_what_was_drawn_on_its_way() -> None:
+    there, start, half = on_the_way(1.0), on_the_way(0.0), on_the_way(0.5)
+    assert len({there, start, half}) == 3
+    assert on_the_way(0.0, 0.2, 0.4, 0.9, 1.0, 1.0) == there
+    assert on_the_way(0.0, 0.3, 0.0) == start, "it was called back, when the board at its goal was begun"
+    assert on_the_way(0.0, 0.3, 0.6, 0.9, 0.0) == start
+    assert on_the_way(1.0, 0.5) == half
+
+
 # -- silhouettes ---------------------------------------------------------------------------------------------
 
 

@@ -1,0 +1,51 @@
+"""Light of moments: where it falls, and that nothing of what was drawn before is left in it."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+import pygame
+import pytest
+
+from game.board.effects import RING, ray, ring
+
+
+def black() -> pygame.Surface:
+    return pygame.Surface((1300, 1000), 0, 32)
+
+
+def lit(surface: pygame.Surface) -> np.ndarray:
+    """How bright each pixel is, by column and line."""
+    return pygame.surfarray.array3d(surface).max(axis=2)
+
+
+@pytest.mark.parametrize("flat", [1.0, 0.5])
+@pytest.mark.parametrize("radius", [RING + 8, 300, 470])
+def test_a_large_ring_is_closed_and_lights_neither_its_middle_nor_what_lies_beyond(
+    radius: int, flat: float
+) -> None:
+    surface = black()
+    ring(surface, (650, 500), radius, (255, 120, 60), 1.0, flat=flat)
+    found = lit(surface)
+    for degrees in range(0, 360, 5):
+        way = math.cos(math.radians(degrees)), math.sin(math.radians(degrees)) * flat
+        along = [
+            found[round(650 + way[0] * radius * share), round(500 + way[1] * radius * share)]
+            for share in np.arange(0.8, 1.0, 0.005)
+        ]
+        assert max(along) > 100, degrees
+    for share in (0.0, 0.4, 0.6, 1.03):
+        assert not found[round(650 + radius * share), 500], share
+        assert not found[650, round(500 - radius * share * flat)], share
+
+
+def test_light_is_the_same_whatever_was_drawn_before_it() -> None:
+    first, again = black(), black()
+    ring(first, (650, 500), 300, (255, 120, 60), 0.5)
+    ray(first, (100, 900), (900, 100), 60, (90, 200, 255), 0.7)
+    ring(black(), (600, 450), 460, (255, 255, 255), 1.0)
+    ray(black(), (0, 0), (1300, 1000), 200, (255, 255, 255), 1.0)
+    ring(again, (650, 500), 300, (255, 120, 60), 0.5)
+    ray(again, (100, 900), (900, 100), 60, (90, 200, 255), 0.7)
+    assert (lit(first) == lit(again)).all()
