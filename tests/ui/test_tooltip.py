@@ -77,3 +77,12 @@ def test_the_nearest_room_is_found_where_all_beside_the_pointer_is_taken(
     assert AREA.contains(box)
     assert not any(map(box.collidepoint, around))
     assert away(box, place) <= 42 + 12
+
+
+def test_a_tip_goes_to_a_corner_only_where_all_around_the_pointer_is_taken(texts: Texts) -> None:
+    """Far from what it tells it is not found."""
+    place = (470, 300)
+    around = [(place[0] + x, place[1] + y) for x in range(-120, 121, 40) for y in range(-110, 111, 22)]
+    box = drawn(texts, place, around)
+    assert not any(map(box.collidepoint, around))
+    assert away(box, place) <= 140

@@ -29,15 +29,19 @@ def draw_tooltip(
     is_near: bool = False,
 ) -> None:
     """Draws ``lines``, the first one bold, near ``place`` and inside ``area``, clear of the points to
-    ``avoid`` where it can be. ``is_near``: where there is no such room right beside the place, the nearest
-    around it is looked for.
+    ``avoid`` where it can be; the nearest such room around it is looked for before the corners. ``is_near``:
+    so it is before the usual places beside it but one.
     """
     px = texts.theme.px
     images, high = _images(lines, texts, min(px(WIDTH), area.width - px(24)))
     size = max(i.get_width() for i in images) + px(20), high
-    usual = list(_boxes(size, place, area, px))
-    boxes = chain(usual[:1], _around(size, place, area, px), usual) if is_near else usual
-    _draw(surface, images, _clear_of(avoid, px(CLEAR), boxes), px)
+    beside, gap = list(_beside(size, place, area, px)), px(CLEAR)
+    if is_near:
+        near = chain(beside[:1], _around(size, place, area, px(REACH), gap), beside)
+    else:
+        near = chain(beside, _around(size, place, area, px(REACH), 2 * gap) if avoid else ())
+    boxes = chain(near, _in_corners(size, place, area, px))
+    _draw(surface, images, _clear_of(avoid, gap, boxes), px)
 
 
 def draw_told(surface: pygame.Surface, lines: Sequence[str], room: pygame.Rect, texts: Texts) -> bool:
@@ -71,10 +75,10 @@ def _draw(
         y += image.get_height()
 
 
-def _boxes(
+def _beside(
     size: tuple[int, int], place: Point, area: pygame.Rect, px: Callable[[float], int]
 ) -> Iterator[pygame.Rect]:
-    """Where the tip may lie, the best places first: beside the pointer, a line away, else in a corner."""
+    """Where the tip may lie, the best places first: beside the pointer, or a line away."""
     (x, y), (width, height) = place, size
     sides, middle = (x + px(18), x - px(10) - width), x - width // 2
     heights = y + px(20), y - px(10) - height
@@ -82,6 +86,13 @@ def _boxes(
     places += product((heights[0] + height, heights[1] - height), (*sides, middle))
     boxes = (pygame.Rect((left, top), size) for top, left in places)
     yield from filter(area.contains, boxes)
+
+
+def _in_corners(
+    size: tuple[int, int], place: Point, area: pygame.Rect, px: Callable[[float], int]
+) -> Iterator[pygame.Rect]:
+    """Where it lies when all around the pointer is taken."""
+    x, y = place
     for corner in (area.topleft, area.topright, area.bottomleft, area.bottomright):
         box = pygame.Rect((0, 0), size).move_to(center=corner).clamp(area)
         if not box.collidepoint(place):
@@ -90,12 +101,12 @@ def _boxes(
 
 
 def _around(
-    size: tuple[int, int], place: Point, area: pygame.Rect, px: Callable[[float], int]
+    size: tuple[int, int], place: Point, area: pygame.Rect, reach: int, gap: int
 ) -> Iterator[pygame.Rect]:
-    """All around the pointer, the nearest places first."""
+    """All around the pointer, ``gap`` pixels apart, the nearest places first."""
     import numpy as np  # the title, which has tips as well, waits for no arrays
 
-    (x, y), (width, height), reach, gap = place, size, px(REACH), px(CLEAR)
+    (x, y), (width, height) = place, size
     lefts, tops = (
         np.arange(x - width - reach, x + reach + 1, gap),
         np.arange(y - height - reach, y + reach + 1, gap),
