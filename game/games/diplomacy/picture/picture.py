@@ -18,6 +18,7 @@ from game.board.options import DrawOptions
 from game.board.picture import Ending, Picture, Subject
 from game.board.sheet import Sheet
 from game.core.places import assets_root
+from game.core.remembered import remembered
 from game.core.results import Outcome, Report, Verdict
 from game.games.diplomacy.picture.frames import frame_of, scores_of
 from game.games.diplomacy.picture.layers.centers import CenterSprites
@@ -217,9 +218,23 @@ ABOVE, BELOW = 16.0, 22.0
 def opened(board_map: DiplomacyMap, geometry: BoardGeometry) -> BoardGeometry:
     """The board with every closed country that the rules open as land, with a place for units and a name."""
     closed = [key for key, kind in geometry.kinds.items() if kind == "impassable"]
-    found = [key for key in closed if key in board_map.provinces and key not in board_map.impassable]
-    if not found:
-        return geometry
+    found = tuple(key for key in closed if key in board_map.provinces and key not in board_map.impassable)
+    boards = _opened_boards(geometry)
+    if found not in boards:
+        boards[found] = _with_land(geometry, found) if found else geometry
+    return boards[found]
+
+
+@remembered
+def _opened_boards(geometry: BoardGeometry) -> dict[tuple[str, ...], BoardGeometry]:
+    """Boards with closed countries opened, by their codes: what is drawn of a board is kept for as long as it
+    is the same one.
+    """
+    return {}
+
+
+def _with_land(geometry: BoardGeometry, found: tuple[str, ...]) -> BoardGeometry:
+    """The board with closed countries as land."""
     middles = {key: _middle(geometry, key) for key in found}
     names = {
         key: Label((geometry.full_names[key],), x, y + BELOW, NAME_SIZE, 0) for key, (x, y) in middles.items()
