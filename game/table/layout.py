@@ -66,10 +66,12 @@ class Wants:
 class Free:
     """The part of the panel that a game's cards may lie over: the list with what is said about a line.
     ``cut_at`` gives the parts above a height of the window of all rows and buttons that would be cut there.
+    ``is_told``: a card of words tells what is under the pointer.
     """
 
     rect: pygame.Rect
     cut_at: Callable[[int], Sequence[pygame.Rect]]
+    is_told: bool = False
 
 
 @dataclass(frozen=True)

@@ -281,7 +281,8 @@ class TableScreen:
         ):
             ending = self.table.parts.picture.ending(self.table.match.outcome, self.table.match.state)
             self.tools.draw_ending(surface, self.board, ending, self.texts)
-        free = Free(self.layout.free, partial(self.layout.cut_at, self.panel.rows))
+        cut_at, has_card = partial(self.layout.cut_at, self.panel.rows), self.cards.shown is not None
+        free = Free(self.layout.free, cut_at, is_told=has_card)
         self.tools.draw_over(surface, self.board, self.texts, free)
         what_if = self.view.what_if
         if what_if is not None:

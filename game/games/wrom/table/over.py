@@ -100,7 +100,7 @@ class WarOver:
             surface.set_clip(before)
             self._draw_beside(surface, board, texts, free, told)
             surface.set_clip(board.area.clip(before))
-            self._draw_fan(surface, board, texts)
+            self._draw_fan(surface, board, texts, free)
         else:
             self._draw_above(surface, board, texts, free, told)
         surface.set_clip(before)
@@ -118,7 +118,7 @@ class WarOver:
         card = self._card_over(board, texts)
         if card is not None and not card.box.colliderect(box):
             self._draw_card(surface, card)
-        self._draw_fan(surface, board, texts)
+        self._draw_fan(surface, board, texts, free)
         if told is not None:
             surface.set_clip(None)
             if aside is not None:
@@ -270,12 +270,14 @@ class WarOver:
 
         return min(corners, key=hidden)
 
-    def _draw_fan(self, surface: pygame.Surface, board: TableBoard, texts: Texts) -> None:
-        """The warbands of a stack under the pointer, side by side above it."""
+    def _draw_fan(self, surface: pygame.Surface, board: TableBoard, texts: Texts, free: Free) -> None:
+        """The warbands of a stack under the pointer, side by side above it, unless a card of words, which
+        would lie on them, tells of it.
+        """
         tools, area = self._tools, board.area
         key = tools.table.state.place
         stack = tools.state.stacks.get(key)
-        is_told = key in (tools.hand.selected, self.told_beside)
+        is_told = free.is_told or key in (tools.hand.selected, self.told_beside)
         if stack is None or is_told or len(stack.warbands) < 2 or self.is_on_card:
             return
         side, look = texts.theme.px(FAN), stack_look(stack, tools.state.board.races)

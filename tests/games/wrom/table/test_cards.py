@@ -96,6 +96,16 @@ def test_the_warbands_of_a_stack_under_the_pointer_are_fanned_out_on_the_board(
     assert _over_board(pilot, plates, _own(pilot, 1)) == [], "one warband needs no fan"
 
 
+def test_no_fan_lies_below_the_card_of_a_word(pilot: WarPilot, plates: list[pygame.Rect]) -> None:
+    (fan,) = _over_board(pilot, plates, _own(pilot, 5))
+    plates.clear()
+    pilot.press("f1", shift=True)
+    pilot.run()
+    screen = pilot.table.screen
+    assert screen.cards.shown is not None
+    assert fan not in plates
+
+
 @pytest.mark.parametrize("ui_scale", [100, 250])
 def test_a_fan_at_the_edge_of_the_board_lies_on_the_board(
     pilot: WarPilot, plates: list[pygame.Rect], ui_scale: int
