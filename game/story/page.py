@@ -6,13 +6,15 @@
 A file has the name of the paper, how it looks (``style``), and a table of words for each kind of happening:
 ``weight`` says what comes first, ``heads`` and ``texts`` are several ways to say it, ``several`` ways to say
 it of so many that are alike. Which one is taken follows from what happened and when, so that a page is the
-same whenever it is opened.
+same whenever it is opened; what happens again the next season is said in the next of its ways.
 """
 
 from __future__ import annotations
 
+import re
 import tomllib
 import zlib
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -27,6 +29,10 @@ MOST = 3
 """So many items stand on a page at most."""
 POWER, OTHER = "power", "other"
 """What a happening calls those who had a hand in it by itself, where it knows better than by their seats."""
+SEASONS = ("Spring", "Fall", "Winter")
+"""With which the dates of games begin that have seasons; what came of a fall is told in its winter too."""
+FIRST_SEASON, FIRST_ISSUE, ISSUES = "Spring 1901", 36_400, 156
+"""The number of a paper in the first season of Diplomacy, and how many appear in half a year."""
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
@@ -113,15 +119,21 @@ class Press:
         """
         known = [happening for happening in _gathered(happenings) if happening.kind in self.kinds]
         known.sort(key=lambda happening: -self.kinds[happening.kind].weight)
-        items = tuple(_told(self.kinds[h.kind], h, date, names) for h in known[:MOST])
-        items = items or (_told(self.quiet, Happening("quiet"), date, names),)
-        if len(items) == 1 and self.notice is not None:
-            items = (*items, _told(self.notice, Happening("notice"), date, names))
-        weight = self.kinds[known[0].kind].weight if known else 0
-        number = 36000 + zlib.crc32(f"{self.name} {date}".encode()) % 4000
-        return FrontPage(self.style, self.name, self.motto, date, number, items, weight)
+        at, told = _number_of(date), Counter[str]()
 
-    def headline(self, happening: Happening, date: str, names: Names) -> str:
+        def item(words: Words, happening: Happening) -> Item:
+            told[happening.kind] += 1
+            return _told(words, happening, names, happening.kind, at + told[happening.kind])
+
+        items = tuple(item(self.kinds[happening.kind], happening) for happening in known[:MOST])
+        items = items or (item(self.quiet, Happening("quiet")),)
+        if len(items) == 1 and self.notice is not None:
+            items = (*items, item(self.notice, Happening("notice")))
+        weight = self.kinds[known[0].kind].weight if known else 0
+        number = FIRST_ISSUE + ISSUES * (at - _number_of(FIRST_SEASON))
+        return FrontPage(self.style, self.name, self.motto, date, max(number, 1), items, weight)
+
+    def headline(self, happening: Happening, names: Names) -> str:
         """The headline of one happening, or of so many that are alike (`counted`), '' where nothing is said
         of it; it stands alone, so it names the place, all of several where one way to say it does.
         """
@@ -133,7 +145,8 @@ class Press:
         signs = ("{places}", "{place") if len(happening.places) > 1 else ("{place",) * bool(happening.places)
         found = (tuple(head for head in words.heads if sign in head) for sign in signs)
         heads = next(filter(None, found), words.heads)
-        return _told(replace(words, heads=heads), happening, date, names).head
+        key = f"|{happening.kind}|{' '.join(happening.places)}|{happening.seat}"
+        return _told(replace(words, heads=heads), happening, names, key).head
 
 
 def _gathered(happenings: Iterable[Happening]) -> list[Happening]:
@@ -147,7 +160,15 @@ def _gathered(happenings: Iterable[Happening]) -> list[Happening]:
     return list(found.values())
 
 
-def _told(words: Words, happening: Happening, date: str, names: Names) -> Item:
+def _number_of(date: str) -> int:
+    """How many seasons, or turns where there are none, lie before one; 0 for one without a number."""
+    number = re.search(r"\d+", date)
+    at = int(number[0]) if number is not None else 0
+    return 2 * at + (not date.startswith("Spring")) if date.startswith(SEASONS) else at
+
+
+def _told(words: Words, happening: Happening, names: Names, key: str, number: int = 0) -> Item:
+    """Told in the ways that follow from a key, or so many behind them."""
     places = [names.place(key) for key in happening.places]
     facts = {
         **happening.words,
@@ -159,9 +180,8 @@ def _told(words: Words, happening: Happening, date: str, names: Names) -> Item:
         "other": names.seat(happening.other) if happening.other else "the enemy",
     }
     facts |= {name: said for name, said in happening.words.items() if name in (POWER, OTHER)}
-    key = f"{date}|{happening.kind}|{' '.join(happening.places)}|{happening.seat}"
-    head = chosen(words.heads, f"head|{key}").format_map(facts)
-    text = chosen(words.texts, f"text|{key}").format_map(facts)
+    head = chosen(words.heads, f"head|{key}", number).format_map(facts)
+    text = chosen(words.texts, f"text|{key}", number).format_map(facts)
     first = happening.places[0] if happening.places else ""
     return Item(capital(head), capital(text), first)
 
@@ -170,9 +190,12 @@ def _number(count: int) -> str:
     return NUMBERS[count] if count < len(NUMBERS) else str(count)
 
 
-def chosen(ways: Sequence[str], key: str) -> str:
-    """One of several ways to say something: the same for the same key."""
-    return ways[zlib.crc32(key.encode()) % len(ways)]
+def chosen(ways: Sequence[str], key: str, number: int = 0) -> str:
+    """One of several ways to say something: the same for the same key, another for the next number. After a
+    round of three or more one is left out, so that who counts by twos comes to all of them.
+    """
+    rounds = number // len(ways) if len(ways) > 2 else 0
+    return ways[(zlib.crc32(key.encode()) + number + rounds) % len(ways)]
 
 
 def capital(text: str) -> str:

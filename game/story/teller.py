@@ -59,7 +59,7 @@ def headlines(
 ) -> Iterator[tuple[Happening, str]]:
     """What happened in a turn, each with its words, as far as there are any."""
     press, names = press_of(teller), names_of(teller, game, seat_title)
-    found = ((happening, press.headline(happening, "", names)) for happening in teller.happenings(report))
+    found = ((happening, press.headline(happening, names)) for happening in teller.happenings(report))
     return ((happening, head) for happening, head in found if head)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import string
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -191,3 +192,26 @@ def test_a_place_that_is_light_all_over_is_dark_in_the_lens_of_a_ship() -> None:
     seen = _night(lands)
     assert seen.mean() < 0.35
     assert seen[30, 44] - seen[30, 80] > 0.5  # letters over it
+
+
+@pytest.mark.parametrize("entry", TELLING, ids=lambda entry: entry.id)
+def test_what_happens_again_the_next_season_is_said_in_another_way(entry: Entry) -> None:
+    found = press(entry)
+    for kind, words in found.kinds.items():
+        told = []
+        for year in range(1901, 1905):
+            for season in ("Spring", "Fall"):
+                again = Happening(kind, ("PAR",), "FRANCE", words=dict.fromkeys((*BATTLE, "unit"), "ten"))
+                item = found.page([again], f"{season} {year}", NAMES).items[0]
+                told.append((item.head, item.text))
+        for before, now in pairwise(told):
+            assert before[0] != now[0] or len(words.heads) == 1, kind
+            assert before[1] != now[1] or len(words.texts) == 1, kind
+
+
+def test_papers_are_numbered_in_the_sequence_in_which_they_appear() -> None:
+    found = press(find_game("martian"))
+    seasons = [f"{season} {year}" for year in (1898, 1901, 1902) for season in ("Spring", "Fall")]
+    numbers = [found.page([], season, NAMES).number for season in (*seasons, "Winter 2051")]
+    assert numbers == sorted(set(numbers))
+    assert numbers[0] > 0
