@@ -40,31 +40,6 @@ nobody sees it, and to work out every pixel of a large one takes longer than a p
 """
 
 
-ROOM = 512
-"""By so many pixels it grows."""
-
-
-class Aside:
-    """A surface for what is drawn aside, a little larger than the largest that was asked for: to ask for new
-    memory takes longer than to draw.
-    """
-
-    def __init__(self) -> None:
-        """None was asked for."""
-        self._sheet: pygame.Surface | None = None
-
-    def of(self, size: tuple[int, int]) -> pygame.Surface:
-        """One at least so large, with whatever was drawn on it last."""
-        last = self._sheet.get_size() if self._sheet is not None else (0, 0)
-        if self._sheet is None or last[0] < size[0] or last[1] < size[1]:
-            whole = (max(new // ROOM * ROOM + ROOM, old) for new, old in zip(size, last, strict=True))
-            self._sheet = pygame.Surface(tuple(whole), 0, 32)
-        return self._sheet
-
-
-ASIDE = Aside()
-
-
 @lru_cache(maxsize=256)
 def luck(seed: str, count: int) -> tuple[tuple[float, float, float, float], ...]:
     """So many rows of four numbers from 0 to 1."""
@@ -124,21 +99,19 @@ def ring(
         light = pygame.transform.scale(_ring(color, level), size)
         surface.blit(light, (left, top), special_flags=pygame.BLEND_RGB_ADD)
         return
-    sheet, parts = ASIDE.of(size), [*_parts_of_ring(size)]
-    for part in parts:
-        sheet.fill((0, 0, 0), part)
-    _draw_wide(sheet, size, color, strength)
-    for part in parts:
-        surface.blit(sheet, (left + part.left, top + part.top), part, special_flags=pygame.BLEND_RGB_ADD)
+    light = _wide(size, color, strength)
+    for part in _parts_of_ring(size):
+        surface.blit(light, (left + part.left, top + part.top), part, special_flags=pygame.BLEND_RGB_ADD)
 
 
-def _draw_wide(sheet: pygame.Surface, size: tuple[int, int], color: Color, strength: float) -> None:
-    """A large ring, of a few thin ones, at the upper left corner of a black sheet."""
-    width = _width_of(size)
+def _wide(size: tuple[int, int], color: Color, strength: float) -> pygame.Surface:
+    """A large ring, of a few thin ones."""
+    sheet, width = pygame.Surface(size, 0, 32), _width_of(size)
     for number, much in enumerate(THIN):
         tone = [round(c * much * strength) for c in color]
         inside = pygame.Rect((0, 0), size).inflate(-2 * number * width, -2 * number * width)
         pygame.draw.ellipse(sheet, tone, inside, width + 1)
+    return sheet
 
 
 def _width_of(size: tuple[int, int]) -> int:
@@ -186,8 +159,7 @@ def ray(
     box = pygame.Rect(left, top, *size).clip(surface.get_clip())
     if not box.w or not box.h:
         return
-    light = ASIDE.of(box.size)
-    light.fill((0, 0, 0), ((0, 0), box.size))
+    light = pygame.Surface(box.size, 0, 32)
     for share, much, white in ((1.0, 0.16, 0.0), (0.7, 0.34, 0.1), (0.42, 0.6, 0.3), (0.2, 1.0, 0.8)):
         near, far = width * share * 0.22, width * share * 0.5
         tone = [round(min(255, (c + (255 - c) * white) * much * strength)) for c in color]
@@ -198,7 +170,7 @@ def ray(
             (start[0] - nx * near, start[1] - ny * near),
         )
         pygame.draw.polygon(light, tone, [(x - box.left, y - box.top) for x, y in corners])
-    surface.blit(light, box, ((0, 0), box.size), special_flags=pygame.BLEND_RGB_ADD)
+    surface.blit(light, box, special_flags=pygame.BLEND_RGB_ADD)
 
 
 def sparks(

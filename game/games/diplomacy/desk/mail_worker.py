@@ -18,8 +18,8 @@ LEAVES_OUT = " Esc leaves them out."
 
 MOST_LINES = 10_000
 MOST_LETTERS = 1_000_000
-"""What the desk reads in one phase: as many lines as seven powers send in all of a long game, in about a
-second's work.
+"""What the desk reads in one phase: as many lines as seven powers send in all of a long game, in a few
+seconds' work.
 """
 
 Tick = Callable[[int], None]

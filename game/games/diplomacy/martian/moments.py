@@ -261,7 +261,7 @@ def creeps(surface: pygame.Surface, setting: Setting, share: float) -> None:
 FIRES = 26
 """So many fires burn behind a ray."""
 
-FRONDS = 136
+FRONDS = 112
 """So many fronds at most are drawn in one picture."""
 
 BENDS = 5
