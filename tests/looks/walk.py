@@ -45,6 +45,7 @@ from tests.waiting import DEAD
 RECORDS = Path(__file__).parents[1] / "data" / "records"
 SEED = "looks"
 DAY = date(2026, 1, 15)  # of the puzzles, and of the saved games
+OPENING = ("key f12", "key q")  # what opens something over a board of which names are still to be written
 SOON = 0.8  # seconds; a screen that wants to go on within them is not at rest: a tip is still to come
 
 
@@ -108,7 +109,7 @@ class Walk:
         self._rest()
         steps = self.screen.steps
         for number, step in enumerate(steps, 1):
-            if number == len(steps) or step == "key f12":
+            if number == len(steps) or step in OPENING:
                 self._rest()  # a menu or the form of an export lets what is below it wait
             if step.startswith("where "):
                 if step.removeprefix("where ") not in self.pilot.names:
