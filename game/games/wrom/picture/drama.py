@@ -223,12 +223,17 @@ class Drama:
     # -- what comes of it ------------------------------------------------------------------------------------
 
     def _fall(self, surface: pygame.Surface, where: Setting, share: float) -> None:
-        """A leader's portrait over the place where he fell; it darkens, and his name stands below it."""
+        """A leader's portrait over the place where he fell, within what is seen; it darkens, and his name
+        stands below it.
+        """
         moment, unit = where.moment, _size(where)
         if not isinstance(moment, WarMoment) or moment.persona is None:
             return
         x, y = where.spot
-        middle = (x, y - (1.1 + 0.35 * ramp(share, 0.0, 1.0)) * unit)
+        room = pygame.Rect(0, 0, round(2.2 * unit), round(3.1 * unit))
+        room.midtop = round(x), round(y - (2.2 + 0.35 * ramp(share, 0.0, 1.0)) * unit)
+        room.clamp_ip(where.view)
+        middle = (float(room.centerx), room.top + 1.1 * unit)
         face = self._counters.portrait(moment.persona, round(1.9 * unit))
         seen = ramp(share, 0.0, 0.15) * (1 - ramp(share, 0.8, 1.0))
         glow(surface, middle, 2.2 * unit, DANGER, seen * 0.8)
@@ -246,10 +251,10 @@ class Drama:
                 pygame.draw.line(surface, DANGER, first, second, max(2, round(unit * 0.12)))
         if share < 0.92:
             name = self._word(f"{moment.persona.title} falls", round(0.5 * unit), LIGHT_INK)
-            plate = name.get_rect(center=(round(x), round(middle[1] + 1.45 * unit))).inflate(
+            plate = name.get_rect(center=(room.centerx, round(middle[1] + 1.45 * unit))).inflate(
                 round(0.5 * unit), round(0.2 * unit)
             )
-            plate.clamp_ip(where.view)
+            plate.clamp_ip(where.view.inflate(-8, -8))
             self._plate(surface, plate, DANGER)
             surface.blit(name, name.get_rect(center=plate.center))
 

@@ -133,3 +133,23 @@ def test_every_moment_is_drawn_within_its_view_and_changes_as_it_goes_on(is_plai
             surface.set_clip(None)
             assert surface.get_at((950, 400))[:3] == surface.get_at((400, 750))[:3] == (197, 138, 98)
         assert len(seen) == 3, moment.kind
+
+
+@pytest.mark.parametrize("at", [(450.0, 330.0), (110.0, 110.0), (890.0, 110.0), (450.0, 690.0)])
+def test_the_portrait_of_a_fallen_leader_and_his_name_are_seen_whole_at_every_edge(
+    at: tuple[float, float],
+) -> None:
+    """Beyond what is seen of the board there may be light, but nothing that is darker than the ground."""
+    counters = WarCounters(Images(assets_root() / "sprites"), Fonts(assets_root() / "fonts"))
+    drama = Drama(counters, Fonts(assets_root() / "fonts"))
+    who = persona_of(replace(two_armies(phase=BATTLE), dice=Dice("drawn")), 1, Leader("l1", 2))
+    view = pygame.Rect(100, 100, 800, 600)
+    surface, ground = pygame.Surface((1000, 800), 0, 32), (197, 138, 98)
+    surface.fill(ground)
+    drama.drawers["leader_falls"](
+        surface, Setting(WarMoment("leader_falls", ("0101",), "1", persona=who), view, (at,), 50.0), 0.6
+    )
+    darker = pygame.mask.from_threshold(surface, (0, 0, 0), (ground[0] - 12, *ground[1:], 255))
+    seen = darker.get_bounding_rects()
+    assert seen
+    assert all(view.contains(box) for box in seen)
