@@ -115,7 +115,8 @@ class LineReader:
         try:
             self._read(seat, text, hints=True)
         except NotationError as error:
-            note = str(error) if nearest is not None else str(error).partition(HINT)[0]
+            note = error.fault if nearest is not None else error.fault.partition(HINT)[0]
+            note = f"{note[:1].upper()}{note[1:]}"
             return note if note.endswith(
                 ("?", ".")
             ) else f"{note}.", nearest.text if nearest is not None else ""

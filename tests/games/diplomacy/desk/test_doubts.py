@@ -79,6 +79,15 @@ def test_prose_is_not_read_by_changing_letters():
     assert line_of("FRANCE\nParsi is lovely in spring").sign is Sign.ASIDE
 
 
+@pytest.mark.parametrize("text", ["A XYZ - ABC", "F Bre - Mid-Xtlqntc", "A PAR - BUR - MUN"])
+def test_what_is_wrong_with_a_line_does_not_say_the_line_again(text):
+    line = line_of(f"FRANCE\n{text}", text)
+    assert line.sign is Sign.UNREADABLE
+    assert text not in line.note
+    assert line.note[:1] in '"' or line.note[:1].isupper()
+    assert line.note.endswith((".", "?"))
+
+
 # -- proposals -----------------------------------------------------------------------------------------------
 
 
