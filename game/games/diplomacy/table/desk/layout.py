@@ -18,6 +18,7 @@ from game.ui.theme import HEADING
 
 ROOMY = (1000, 600)  # logical size from which everything is shown at once
 SHARE = 0.47  # of the window's width that the mails take
+RESULTS = 0.53  # that results take, in two columns, where the powers keep theirs
 FIELD, EDGE, GAP = 38, 12, 8
 MAILS = 0.4  # of the height that mails and lines share
 MOST_POWERS = 8  # rows of powers in sight
@@ -76,7 +77,9 @@ def desk_layout(
     if size[0] < px(ROOMY[0]) or size[1] < px(ROOMY[1]):
         return _tight(Column(whole.rest, px(4)), foot, texts, has_mails=has_mails, part=part)
     halves = Row(whole.rest, px(EDGE))
-    left, right = Column(halves.first(round(halves.room * SHARE)), px(GAP)), Column(halves.rest, px(GAP))
+    wide, most = round(halves.room * SHARE), round(halves.room * RESULTS)
+    wide = wide if has_mails else max(min(halves.room - px(EDGE + 2 * COLUMN), most), wide)
+    left, right = Column(halves.first(wide), px(GAP)), Column(halves.rest, px(GAP))
     header = left.first(max(texts.theme.line("serif", HEADING) + texts.theme.line(), px(FIELD)))
     mails_head = mails = fix = NOWHERE
     if has_mails:

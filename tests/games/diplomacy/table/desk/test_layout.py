@@ -61,6 +61,17 @@ def test_all_parts_lie_apart_within_margins_of_one_width(
     assert whole == pygame.Rect(0, 0, px(size[0]), px(size[1])).inflate(-2 * px(12), -2 * px(12))
 
 
+@pytest.mark.parametrize("width", [1000, 1280, 1920])
+def test_results_have_more_room_than_mails_where_the_powers_keep_their_columns(
+    texts: Texts, width: int
+) -> None:
+    """At 3840x2160 with 200 % "(no order)" had no room beside most units that held."""
+    mails, results = (laid_out(texts, width, 720, has_mails=has_mails) for has_mails in (True, False))
+    assert results.lines.width >= mails.lines.width
+    assert power_columns(results.powers.width, texts) == power_columns(mails.powers.width, texts)
+    assert (results.lines.width >= texts.theme.px(width) // 2) == (width >= 1280)
+
+
 def test_mails_and_lines_are_flush_at_the_left_and_board_and_powers_at_the_right(texts: Texts) -> None:
     layout = laid_out(texts, 1280, 720)
     px = texts.theme.px
