@@ -102,7 +102,8 @@ class Camera:
 
     def look_at(self, points: Sequence[Point], room: float) -> None:
         """Show these points of the board with so much of it around them (board pixels) as near as they can be
-        seen, but no nearer than the board was drawn; the whole board where that is hardly farther.
+        seen, but no nearer than the board was drawn, and no table beside an edge; the whole board where that
+        is hardly farther.
         """
         (left, right), (top, bottom) = (
             (min(line) - room, max(line) + room) for line in zip(*points, strict=True)
@@ -115,7 +116,8 @@ class Camera:
             return
         self._wish = self.zoom = zoom
         self._quiet = QUIET_SECONDS
-        self.center_on((left + right) / 2, (top + bottom) / 2)
+        x, y = (left + right) / 2, (top + bottom) / 2
+        self._place(view.centerx - x * zoom, view.centery - y * zoom, slack=0)
 
     @property
     def sight(self) -> Sight:
@@ -187,19 +189,19 @@ class Camera:
     def _largest_zoom(self) -> float:
         return max(self._nearest, self.fitting_zoom)
 
-    def _place(self, x: float, y: float) -> None:
+    def _place(self, x: float, y: float, slack: int = SLACK) -> None:
         width, height = self.board_size[0] * self.zoom, self.board_size[1] * self.zoom
         view = self.viewport
         self.offset = (
-            round(_inside(x, width, view.left, view.right)),
-            round(_inside(y, height, view.top, view.bottom)),
+            round(_inside(x, width, view.left, view.right, slack)),
+            round(_inside(y, height, view.top, view.bottom, slack)),
         )
 
 
-def _inside(start: float, length: float, low: int, high: int) -> float:
+def _inside(start: float, length: float, low: int, high: int, slack: int) -> float:
     """``start`` moved so that a board of ``length`` is centered between low and high, or leaves no more than
-    `SLACK` of table.
+    ``slack`` of table.
     """
     if length <= high - low:
         return low + (high - low - length) / 2
-    return min(max(start, high - SLACK - length), low + SLACK)
+    return min(max(start, high - slack - length), low + slack)

@@ -142,6 +142,11 @@ def test_points_that_are_looked_at_are_in_sight_with_room_around_them(
             assert seen.viewport.inflate(2, 2).collidepoint(seen.to_screen(*corner))
     assert seen.zoom > seen.fitting_zoom
     assert seen.is_settled
+    for start, end, near, far in (
+        (seen.board_rect().left, seen.board_rect().right, seen.viewport.left, seen.viewport.right),
+        (seen.board_rect().top, seen.board_rect().bottom, seen.viewport.top, seen.viewport.bottom),
+    ):
+        assert end - start < far - near or (start <= near and far <= end), "no strip of table at an edge"
 
 
 def test_what_is_looked_at_is_never_larger_than_it_was_drawn_and_never_less_than_the_whole() -> None:
