@@ -39,7 +39,8 @@ FAN = 46  # logical pixels: the side of a counter in the fan
 ROOM_TO_PLACE = 100  # logical pixels of a card of what is placed next
 WIDTH = 400  # logical pixels: of cards that lie over the board
 SHARE = 0.5  # of the height of the board that a card may take there
-GOOD_SHARE = 0.38  # that the card of a stack takes if all in it is easy to read then
+STACK_SHARES = ((0.38, True), (0.38, False), (0.44, False), (SHARE, False))
+"""That the card of a stack takes there, with or without its hint: the first in which all is easy to read."""
 
 
 class WarOver:
@@ -171,15 +172,17 @@ class WarOver:
         """The card of the selected stack in a corner of the board."""
         edge = texts.theme.px(GRID)
         wide = min(texts.theme.px(WIDTH), board.area.width - 2 * edge)
-        rooms = [pygame.Rect(0, 0, wide, round(self._clear.height * share)) for share in (GOOD_SHARE, SHARE)]
-        cards = [self._card_of(self._tools.hand.selected, room, texts) for room in rooms]
-        found = [(card, room) for card, room in zip(cards, rooms, strict=True) if card is not None]
-        if not found:
+        key, card = self._tools.hand.selected, None
+        for share, is_hinted in STACK_SHARES:
+            room = pygame.Rect(0, 0, wide, round(self._clear.height * share))
+            card = self._card_of(key, room, texts, is_hinted=is_hinted)
+            if card is None or card.is_easy:
+                break
+        if card is None:
             return None
-        card, room = next((pair for pair in found if pair[0].is_easy), found[-1])
         left, bottom = self._free_corner(board, edge, card.box.size)
         room = room.move_to(topleft=(left, bottom - card.box.height))
-        return self._card_of(self._tools.hand.selected, room, texts)
+        return self._card_of(key, room, texts, is_hinted=is_hinted)
 
     def covers(self, place: Place) -> bool:
         """Whether a card hides the panel at a point."""
@@ -205,16 +208,18 @@ class WarOver:
 
         return min(places, key=hides)
 
-    def _card_of(self, key: str, room: pygame.Rect, texts: Texts) -> StackCard | None:
-        """The card of a stack; None where there is none."""
+    def _card_of(
+        self, key: str, room: pygame.Rect, texts: Texts, *, is_hinted: bool = True
+    ) -> StackCard | None:
+        """The card of a stack, with what can be done with it; None where there is none."""
         tools, state = self._tools, self._tools.state
         stack = state.stacks.get(key)
         if stack is None:
             return None
-        hint = ""
-        if key == tools.hand.selected and len(stack.leaders) > 1 and state.phase != SETUP:
+        hint, is_own = "", is_hinted and key == tools.hand.selected
+        if is_own and len(stack.leaders) > 1 and state.phase != SETUP:
             hint = "Click a leader: * leads when attacked."
-        elif key == tools.hand.selected and len(stack.warbands) > 1:
+        elif is_own and len(stack.warbands) > 1:
             hint = (
                 "Drag: order, mounts. Click: who moves."
                 if state.phase == MOVE

@@ -115,8 +115,12 @@ class StackCard:
     def badge_rect(self, place: int, number: int) -> pygame.Rect:
         """Where a leader of the warband stands."""
         row, px = self.row_rect(place), self.texts.theme.px
-        high = min(self._lines(row)[0] - (0 if self._is_roomy else px(4)), px(26))
-        left = row.right - (number + 1) * (px(BADGE) + px(4))
+        high, step = min(self._lines(row)[0] - (0 if self._is_roomy else px(4)), px(26)), px(BADGE) + px(4)
+        left = row.right - (number + 1) * step
+        if self._is_roomy:  # the right end is that of a column of attributes
+            band = self.stack.bands[place]
+            named = self._left(row) + self.texts.width(_named(place, band)) + px(10)
+            left = min(named + number * step, row.right - (len(band.riders) - number) * step)
         return pygame.Rect(left, row.top + (self._lines(row)[0] - high) // 2, px(BADGE), high)
 
     def grip_at(self, point: tuple[int, int]) -> Grip | None:
@@ -214,10 +218,13 @@ class StackCard:
     def _draw_name(self, surface: pygame.Surface, rect: pygame.Rect, place: int, band: Band) -> None:
         """Number and name of a warband, and beside them what it did."""
         texts, px, left = self.texts, self.texts.theme.px, self._left(rect)
-        right = self.badge_rect(place, len(band.riders) - 1).left if band.riders else rect.right
+        badges = [self.badge_rect(place, number) for number in range(len(band.riders))]
+        right = min((badge.left for badge in badges), default=rect.right)
         first = pygame.Rect(left, rect.top, right - left - px(4), self._lines(rect)[0])
-        used = texts.line(surface, _named(place, band), first) + px(10)
-        beside = pygame.Rect(first.left + used, first.top, max(0, first.width - used), first.height)
+        used = left + texts.line(surface, _named(place, band), first)
+        begins = (badges[-1].right if badges and self._is_roomy else used) + px(10)
+        ends = rect.right if self._is_roomy else right
+        beside = pygame.Rect(begins, first.top, max(0, ends - px(4) - begins), first.height)
         font = texts.theme.font("sans", SMALL)
         note = next((note for note in notes(band) if font.size(note)[0] <= beside.width), "")
         texts.line(surface, note, beside, ink="quiet", logical=SMALL)

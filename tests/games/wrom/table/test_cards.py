@@ -64,6 +64,16 @@ def _own(pilot: WarPilot, count: int) -> str:
     return next(h for h, s in pilot.state.stacks.items() if s.player == 1 and len(s.warbands) == count)
 
 
+def _chosen(pilot: WarPilot, key: str) -> StackCard:
+    """The card of a stack that is clicked."""
+    pilot.clicks(key)
+    pilot.run()
+    tools = pilot.tools
+    card = tools.over._card
+    assert card is not None
+    return card
+
+
 @pytest.fixture
 def plates(monkeypatch: pytest.MonkeyPatch) -> list[pygame.Rect]:
     """The filled plates with round corners that are drawn."""
@@ -363,20 +373,28 @@ def test_a_card_on_the_board_lies_below_the_banner_of_who_is_about_to_win(
     assert banner.bottom <= card.top
 
 
-def test_a_card_on_the_board_keeps_the_same_edge_to_both_sides_of_its_corner(
-    pilot: WarPilot, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_card_on_the_board_keeps_the_same_edge_to_both_sides_of_its_corner(pilot: WarPilot) -> None:
     """At twice the size the panel has no room for it."""
     pilot.context.change_settings(Settings(ui_scale=200, reduced_motion=True))
     pilot.run()
-    lines = note_lines(monkeypatch)
-    key = _own(pilot, len(MANY))
-    pilot.clicks(key)
-    board, boxes = pilot.layout.board, {line.text: line.box for line in lines}
-    title = next(box for text, box in boxes.items() if text.startswith(f"{key}: "))
-    card = title.union(boxes["Drag: order, mounts. Click: who moves."])
+    card, board = _chosen(pilot, _own(pilot, len(MANY))).box, pilot.layout.board
     across = min(card.left - board.left, board.right - card.right)
     assert across == min(card.top - board.top, board.bottom - card.bottom)
+
+
+@pytest.mark.parametrize(("count", "most"), [(2, 0.38), (3, 0.38), (4, 0.44), (5, 0.5)])
+def test_a_card_on_the_board_is_as_low_as_it_can_be_read(pilot: WarPilot, count: int, most: float) -> None:
+    """At 1280x720 with twice the size; three warbands took half of the board."""
+    pilot.resize((1280, 720))
+    pilot.context.change_settings(Settings(ui_scale=200, reduced_motion=True))
+    key, state = _own(pilot, len(MANY)), pilot.match.states[0]
+    pilot.match.states[0] = replace(state, stacks={**state.stacks, key: Stack(1, MANY[:count])})
+    pilot.tools.note_turn()
+    pilot.run()
+    card, board = _chosen(pilot, key), pilot.layout.board
+    assert card.is_easy
+    assert board.contains(card.box)
+    assert card.box.height <= most * board.height
 
 
 def test_the_cards_lie_in_the_panel_and_nothing_of_them_on_the_board(
