@@ -135,10 +135,11 @@ class Form:
         return made
 
     def wide_button(
-        self, text: str, command: Command, *, is_selected: bool = False, name: str = ""
+        self, text: str, command: Command, *, is_selected: bool = False, name: str = "", logical: float = 0
     ) -> Button:
-        """A button as wide as the column, its text at the left."""
+        """A button as wide as the column, or ``logical`` pixels at most; its text at the left."""
         rect = self.line(self.look.px(FIELD), self.look.px(GRID))
+        rect.width = min(rect.width, self.look.px(logical)) if logical else rect.width
         return self.ui.button(
             text, rect, command, kind="row", name=name, container=self.inner, is_selected=is_selected
         )

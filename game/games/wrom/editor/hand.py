@@ -30,6 +30,7 @@ from game.games.wrom.rules.battlefield.terrain import (
     city_of,
 )
 from game.games.wrom.rules.races import ATTRIBUTES, RACES, Race, Variant, race_title
+from game.games.wrom.rules.standing import counted
 
 
 class Tab(Enum):
@@ -202,17 +203,18 @@ def clicked(draft: Draft, hand: Hand, hex_label: str) -> Draft:
     return draft
 
 
-def told_of(draft: Draft, hex_label: str) -> str:
-    """What lies and stands on a hex, on one line."""
+def told_of(draft: Draft, hex_label: str) -> tuple[str, ...]:
+    """What lies and stands on a hex, on one line: in full, and who stands there alone where the line is
+    short.
+    """
     terrain = draft.board.terrain.get(hex_label)
-    parts = [f"{hex_label}: {terrain.title if terrain else TITLES[VOID]}"]
-    if hex_label in draft.keys:
-        parts.append("key location")
-    if draft.zone_of(hex_label):
-        parts.append(f"zone of player {draft.zone_of(hex_label)}")
+    parts = [terrain.title if terrain else TITLES[VOID]]
+    parts += ["key location"] if hex_label in draft.keys else []
+    parts += [f"zone of player {draft.zone_of(hex_label)}"] if draft.zone_of(hex_label) else []
     stack = draft.stack_at(hex_label)
-    if stack is not None:
-        bands, leaders = len(stack.warbands), len(stack.leaders)
-        riders = f", {leaders} leader{'' if leaders == 1 else 's'}" if leaders else ""
-        parts.append(f"player {stack.player}: {bands} warband{'' if bands == 1 else 's'}{riders}")
-    return "; ".join(parts)
+    if stack is None:
+        return (f"{hex_label}: {'; '.join(parts)}",)
+    leaders = [counted(len(stack.leaders), "leader")] if stack.leaders else []
+    units = ", ".join([counted(len(stack.warbands), "warband"), *leaders])
+    whose = f"player {stack.player}: {units}"
+    return tuple(f"{hex_label}: {told}" for told in ("; ".join([*parts, whose]), whose, units))

@@ -17,7 +17,7 @@ from game.games.wrom.editor.panel_ground import GroundTools, PanelPart
 from game.games.wrom.editor.panel_units import UnitTools
 from game.games.wrom.editor.races import build_races
 from game.games.wrom.editor.units import EditorUnits
-from game.games.wrom.editor.work import DraftWork
+from game.games.wrom.editor.work import LONG, DraftWork
 from game.games.wrom.maps.draft import shape_title
 from game.games.wrom.maps.draft_checks import sentence
 from game.games.wrom.picture.tiles import TileSprites
@@ -83,11 +83,12 @@ class EditorPanel(PanelPart):
 
     def _build_map(self, form: Form) -> None:
         draft, editor = self.editor.draft, self.editor
-        form.entry("Name", draft.title, name="title", logical=360, limit=60)
-        form.entry("Story, one line", draft.story, name="story", logical=360, limit=200)
+        form.entry("Name", draft.title, name="title", logical=LONG, limit=60)
+        form.entry("Story, one line", draft.story, name="story", logical=LONG, limit=200)
         players = [(n, f"{n} players") for n in (2, 3, 4)]
         form.choice("For", players, draft.players, editor.choose_players, name="players", logical=240)
-        form.wide_button(f"Size: {shape_title(draft.board)} ...", editor.change_size, name="size")
+        size = f"Size: {shape_title(draft.board)} ..."
+        form.wide_button(size, editor.change_size, name="size", logical=LONG)
         form.buttons([("Save under another name ...", self.file.save_as, "plain")])
         build_races(editor, form)
         form.heading("Rules of this map")
@@ -99,8 +100,7 @@ class EditorPanel(PanelPart):
     def _build_rule(self, form: Form, option: Option) -> None:
         """An option: stated by the map, or left open."""
         now = dict(self.editor.draft.rules).get(option.name)
-        form.paragraph(option.title, ink="text")
-        name = f"rule {option.name}"
+        name, text = f"rule {option.name}", "" if now is None else str(now)
         if isinstance(option.default, bool) or option.choices:
             values: Sequence[tuple[object, str]] = [(True, "Yes"), (False, "No")]
             if option.choices:
@@ -108,14 +108,13 @@ class EditorPanel(PanelPart):
                     zip(option.choices, option.choice_titles or map(str, option.choices), strict=False)
                 )
             choose = partial(self.editor.state_rule, option.name)
-            form.choice("", [(None, LEFT_OPEN), *values], now, choose, name=name, logical=360)
+            form.paragraph(option.title)
+            form.choice("", [(None, LEFT_OPEN), *values], now, choose, name=name, logical=LONG)
+        elif isinstance(option.default, str):
+            form.paragraph(option.title)
+            form.entry("", text, name=name, logical=LONG)
         else:
-            form.entry(
-                "",
-                "" if now is None else str(now),
-                name=name,
-                logical=360 if isinstance(option.default, str) else 120,
-            )
+            form.number(option.title, text, name=name)
 
     # -- faults and foot -------------------------------------------------------------------------------------
 

@@ -9,7 +9,7 @@ import pygame
 
 from game.board.palette import CIRCLE, rim_points
 from game.games.wrom.editor.dialogs import attribute_row
-from game.games.wrom.editor.work import DraftWork
+from game.games.wrom.editor.work import LONG, DraftWork
 from game.games.wrom.maps.draft_races import with_own_race, without_own_race
 from game.games.wrom.picture.palette import RACE_COLORS, RaceStyle, race_styles
 from game.games.wrom.rules.own_races import LONGEST_RACE, MOST_OWN, POINTS, race_problem
@@ -34,7 +34,8 @@ def build_races(editor: DraftWork, form: Form) -> None:
             name=f"race {place}",
         )
     if len(own) < MOST_OWN:
-        form.wide_button("New race ...", partial(change_race, editor, None), name="new race")
+        new = partial(change_race, editor, None)
+        form.wide_button("New race ...", new, name="new race", logical=LONG)
     told = f"A race has {POINTS} points, a name and a color. A map brings up to {MOST_OWN}."
     form.paragraph(
         f"{told} They can be placed here, chosen for an army at New game, and rolled with the others.",

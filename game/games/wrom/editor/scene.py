@@ -199,5 +199,5 @@ class ScenarioEditor(DraftWork):
         text, ink = (self.notice, "brass") if self.notice else (self.hand.prompt, "text")
         self.texts.block(surface, text, room.rest, ink=ink)
         key = self.board.pointed or self.board.chosen
-        told = told_of(self.draft, key) if key else self.file.told
-        self.texts.line(surface, told, below, ink="quiet")
+        forms = told_of(self.draft, key) if key else (self.file.told,)
+        self.texts.line(surface, self.texts.fitting(forms, below.width), below, ink="quiet")

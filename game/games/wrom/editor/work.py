@@ -26,6 +26,7 @@ from game.screens.board_editor import BoardEditor
 from game.screens.scene import Move, Push
 
 ONE_STROKE = {"title", "story"}
+LONG = 360  # logical width of fields and buttons on a line of their own
 
 
 class DraftWork(BoardEditor[Draft]):

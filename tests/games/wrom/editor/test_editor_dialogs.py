@@ -320,7 +320,7 @@ def _row_of(name: str) -> pygame.Surface:
     form: Any = SimpleNamespace(
         row=lambda high, gap, command, painting, name: rows.append(painting),
         heading=lambda words: None,
-        wide_button=lambda words, command, name: None,
+        wide_button=lambda words, command, **ways: None,
         paragraph=lambda words, ink: None,
     )
     build_races(editor, form)

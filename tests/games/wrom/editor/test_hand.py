@@ -181,11 +181,15 @@ def test_a_tool_that_looks_changes_nothing(draft: Draft, hand: Hand) -> None:
 
 
 def test_what_lies_and_stands_on_a_hex_is_told_on_one_line(draft: Draft) -> None:
-    assert told_of(draft, "0202") == "0202: Barren"
-    assert told_of(draft, "0003") == "0003: Barren; player 1: 1 warband"
+    assert told_of(draft, "0202") == ("0202: Barren",)
+    assert told_of(draft, "0003")[0] == "0003: Barren; player 1: 1 warband"
     two = with_leader(with_warband(draft, "0003", 1, 1), "0003", 1, 0)
-    assert told_of(two, "0003") == "0003: Barren; player 1: 2 warbands, 1 leader"
-    assert told_of(with_leader(two, "0003", 1, 3), "0003").endswith("2 warbands, 2 leaders")
+    assert told_of(two, "0003") == (
+        "0003: Barren; player 1: 2 warbands, 1 leader",
+        "0003: player 1: 2 warbands, 1 leader",
+        "0003: 2 warbands, 1 leader",
+    )
+    assert told_of(with_leader(two, "0003", 1, 3), "0003")[0].endswith("2 warbands, 2 leaders")
     key = zoned(keyed(painted(draft, "0803", "farms"), "0803"), "0803", 2)
-    assert told_of(key, "0803") == "0803: Farms; key location; zone of player 2; player 2: 1 warband"
-    assert told_of(painted(draft, "0202", "void"), "0202") == "0202: Void"
+    assert told_of(key, "0803")[0] == "0803: Farms; key location; zone of player 2; player 2: 1 warband"
+    assert told_of(painted(draft, "0202", "void"), "0202") == ("0202: Void",)
