@@ -58,6 +58,18 @@ def test_a_game_of_another_program_is_told_first(context, tmp_path):
     assert scene.text == "Imported: 1 phase, 0 differ."
 
 
+@pytest.mark.parametrize(
+    ("name", "is_ours"), [("letter.txt", False), ("letter", False), ("notes.json", True)]
+)
+def test_of_a_text_that_was_never_meant_as_a_game_nothing_of_its_grammar_is_told(
+    name, is_ours, context, tmp_path
+):
+    (tmp_path / name).write_text("Dear Anna")
+    (scene,) = opened(tmp_path / name, context)
+    assert ("JSON" in scene.text) is is_ours
+    assert scene.text.startswith(str(tmp_path / name))
+
+
 @pytest.mark.parametrize("name", ["letter.txt", "broken.tmx", "broken.json"])
 def test_what_is_nothing_is_said_to_be_so(name, context, tmp_path):
     (tmp_path / name).write_text("Dear Anna")

@@ -42,6 +42,7 @@ GAMES = (SUFFIX, ".jdip", ".dip", ".turn", ".game")
 TOLD = 5
 """So many differences of an imported game are told on the screen."""
 ABOVE = "\u2191 The folder above"
+OTHER = "{path} is no saved game, no map, no turn file and no game of another program."
 
 
 def open_file(context: Context, path: Path, go: Callable[[Scene], Move]) -> Move:
@@ -62,7 +63,20 @@ def open_file(context: Context, path: Path, go: Callable[[Scene], Move]) -> Move
             return _imported(context, path, go)
     except RedWeedError as error:
         fault = error
-    return Push(message("This file cannot be opened", str(fault)))
+    return Push(
+        message("This file cannot be opened", str(fault) if _is_ours(path) else OTHER.format(path=path))
+    )
+
+
+def _is_ours(path: Path) -> bool:
+    """Whether a file that cannot be opened is meant as one of this program's by its name or how it begins, or
+    cannot be read at all, so that the fault says what is wrong with it.
+    """
+    try:
+        with path.open("rb") as file:
+            return path.suffix.lower() in (*GAMES, MAP) or file.read(len(BEGIN)).lstrip()[:1] in (b"{", b"")
+    except OSError:
+        return True
 
 
 def has_turn(path: Path) -> bool:
