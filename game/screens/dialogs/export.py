@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from game.export.job import AnyJob
 
 BAR = 130  # the height kept for the bar and the words below it
-LONG = 440  # the width of fields but those for numbers
+LONG = 440  # the width of fields
 TOGGLES = (
     "orders",
     "patterns",
@@ -158,12 +158,12 @@ class ExportDialog(FormDialog):
             "Turns", self._ranges(), now.which, partial(self._choose, "which"), name="which", logical=LONG
         )
         if now.which == RANGE:
-            form.entry("From and to", now.turns, name="turns", logical=160, limit=15)
+            form.entry("From and to", now.turns, name="turns", logical=LONG, limit=15)
             form.paragraph(f"Written 3:9, 3: or 12; {self.match.turn} turns have been played.", ink="quiet")
         if not FORMS[now.form].is_paper:
             self._ask_size(form)
         if FORMS[now.form].is_film:
-            form.entry("Seconds a turn", now.seconds, name="seconds", logical=100, limit=8)
+            form.entry("Seconds a turn", now.seconds, name="seconds", logical=LONG, limit=8)
         form.entry("Folder", now.folder, name="folder", logical=LONG, limit=400)
         form.entry("Name", now.name, name="name", logical=LONG, limit=100)
         if self.eyes:
@@ -184,7 +184,7 @@ class ExportDialog(FormDialog):
             "Size", list(SIZES.items()), now.size, partial(self._choose, "size"), name="size", logical=LONG
         )
         if now.size == CUSTOM:
-            form.entry("Width x height", now.own_size, name="own_size", logical=160, limit=15)
+            form.entry("Width x height", now.own_size, name="own_size", logical=LONG, limit=15)
 
     def _build_overlays(self, form: Form) -> None:
         form.heading("On the pictures")

@@ -43,10 +43,11 @@ from game.screens.scene import KeyList, Move, Push
 from game.screens.setup.seating import LEVEL_TITLES, LONER
 from game.ui.boxes import draw_box
 from game.ui.interface import Interface
-from game.ui.panels.form import Form
+from game.ui.panels.form import COLUMN_GAP, Form
 from game.ui.theme import TITLE
 
 WIDE = 900  # logical width from which the battles stand beside the story
+SHARE = 0.45  # of the story that its picture takes at most beside the words
 BESIDE = 560  # and of the story from which its picture stands beside the words
 ROW = 44  # height of a battle in the list, in logical pixels
 SIDE = 44  # of a figure of the company
@@ -176,11 +177,13 @@ class CampaignScene(PageScene):
         self._build_heading(form, told.title if told else battle.title)
         form.paragraph(battle.when, ink="brass")
         if form.width >= form.look.px(BESIDE):
-            with form.columns(5, 6) as (left, right):
-                self._build_picture(left)
+            picture = _within(self._picture(), round(form.width * SHARE))
+            wide = picture.get_width()
+            with form.columns(wide, form.width - form.look.px(COLUMN_GAP) - wide) as (left, right):
+                self._build_picture(left, picture)
                 self._build_told(right, battle, told)
         else:
-            self._build_picture(form)
+            self._build_picture(form, _within(self._picture(), form.width))
             self._build_told(form, battle, told)
 
     def _build_told(self, form: Form, battle: Battle, told: Words | None) -> None:
@@ -211,10 +214,8 @@ class CampaignScene(PageScene):
             levels = [(kind, LEVEL_TITLES[kind]) for kind in ("easy", "normal", "hard")]
             form.choice("The enemy plays", levels, self.level, self._choose_level, name="level")
 
-    def _build_picture(self, form: Form) -> None:
+    def _build_picture(self, form: Form, picture: pygame.Surface) -> None:
         """The field, with nobody on it."""
-        width = form.width
-        picture = fitted(self._picture(), (width, width * SIZE[1] // SIZE[0]))
         place = form.line(picture.get_height(), form.look.px(10))
         made = form.ui.space(picture.get_rect(topleft=place.topleft), container=form.inner)
         look = form.look
@@ -325,3 +326,8 @@ class CampaignScene(PageScene):
         self.shown = 0
         self.rebuild()
         return None
+
+
+def _within(picture: pygame.Surface, width: int) -> pygame.Surface:
+    """A picture of a field in so many pixels at most, in the form of those of the load list."""
+    return fitted(picture, (width, width * SIZE[1] // SIZE[0]))
