@@ -29,6 +29,7 @@ from game.table.words import (
     told_of,
 )
 
+LAST = "This is the last position."
 FLASH = 1.8  # seconds
 FLASHES = 3
 
@@ -258,7 +259,7 @@ class TableView:
         if stages.stage is Stage.THINKING:
             return "The computer players are thinking ...", "text"
         if not self.table.look.headline:
-            return self.detail().text or "This is the last position.", "text"
+            return self.detail().text or LAST, "text"
         if not has_detail:
             return f"{self.table.look.headline}. {self.detail().text}", "brass"
         again = f" {self._key('play')} plays it again, {self._steps}." if self.table.match.turn else ""

@@ -26,6 +26,7 @@ from game.table.menu import MenuItem
 from game.table.saving import NothingSaved
 from game.table.scene import TableScene
 from game.table.state import Commit, Wish
+from game.table.view import LAST
 from game.ui.clipboard import put_on_clipboard
 from game.ui.intents import ShowPhase
 
@@ -36,6 +37,8 @@ RENEW = (
     "send {title} its own."
 )
 LED = "Say by the menu what those do whom nobody plays, then send it by the menu. Else the dice decide."
+LEADS = "{title}: what they do is said and sent by the menu."
+IDLE = "{title} has no orders to give in this phase."
 
 
 class TurnSaving(NothingSaved):
@@ -81,7 +84,9 @@ class TurnScene(TableScene):
         self.seat = seat
         self.done: Callable[[], Move] = Home
         items = (MenuItem("Send the orders", self._send),) if seat.may_order else ()
-        file = FileTable(seat.until, lambda: items)
+        title = seat.match.entry.seat_title(seat.turn.seat)
+        self.idle = (LEADS if seat.is_led else IDLE).format(title=title)
+        file = FileTable(seat.until, lambda: items, title)
         self.new_screen = lambda table, tools: TurnScreen(table, tools, file)
 
     def enter(self, context: Context) -> None:
@@ -110,7 +115,7 @@ class TurnScene(TableScene):
         beside a large type the panel's head has no room for it.
         """
         words, ink = super().status()
-        words = words.replace("Confirm to send them", "Send them to the host")
+        words = words.replace("Confirm to send them", "Send them to the host").replace(LAST, self.idle)
         ordering, until = self.live_ordering, self.seat.until()
         if until and ink == "text" and ordering is not None and ordering.picking.is_idle:
             words = f"{until[:1].upper()}{until[1:]}. {words}"

@@ -29,11 +29,12 @@ NOT_HERE = (Do.SAVE, Do.FORK, Do.RESIGN, Do.BRANCHES)
 @dataclass(frozen=True, slots=True)
 class FileTable:
     """What a game by file changes at the table: ``until`` says until when orders are awaited, ``items`` tells
-    lines of the menu.
+    lines of the menu, ``idle`` whose turn file it is where nobody orders at the table.
     """
 
     until: Callable[[], str]
     items: Callable[[], Sequence[MenuItem]]
+    idle: str = ""
 
 
 class TurnPanel(PanelView):
@@ -51,14 +52,20 @@ class TurnPanel(PanelView):
     def look(self, frame: Frame) -> PanelLook:
         """What the panel shows."""
         usual, until = super().look(frame), self.file.until()
-        is_awaited = self.table.stages.stage is Stage.THINKING
-        said = () if is_awaited else (usual.subtitle,)
+        stages = self.table.stages
+        is_awaited, is_over = stages.stage is Stage.THINKING, self.table.match.outcome is not None
+        is_idle = stages.is_replay and stages.shown is None and not is_over
+        said = () if is_awaited else (self.file.idle or usual.subtitle,) if is_idle else (usual.subtitle,)
         subtitle = ", ".join(part for part in (*said, until) if part)
         return replace(
             usual,
             subtitle=subtitle[:1].upper() + subtitle[1:],
             confirm=usual.confirm.replace("Confirm", "Send", 1),
-            main_keys=tuple(key for key in usual.main_keys if key.intent not in self._idle),
+            main_keys=tuple(
+                replace(key, text=key.text.replace("the replay", "the table"))
+                for key in usual.main_keys
+                if key.intent not in self._idle
+            ),
             able={**usual.able, "branches": False},
         )
 

@@ -18,11 +18,13 @@ from game.net.files.orders_file import blocks
 from game.net.files.turn_file import TurnFile, read_turn_file
 from game.play.storage import autosave_path, load_match, mails_path
 from game.table.by_file import scene as turn_scene
+from game.table.by_file.hosting import HostScene
 from game.table.by_file.scene import TurnScene
 from game.table.orders.entering import typed
 from game.table.stages import Stage
 from game.table.state import Write
 from tests.games.diplomacy.desk.gm_desk import new_match, orders_of
+from tests.games.diplomacy.martian.rules.test_led import started
 from tests.pilot import Pilot
 from tests.table.pilot import STILL, Floor
 
@@ -202,6 +204,23 @@ def test_a_turn_file_of_another_desk_is_asked_about(pilot, monkeypatch):
     pilot.click("Leave it")
     assert pilot.scene.title == "Turn file"
     assert pilot.opened.desk != foe.signer.public
+
+
+@pytest.mark.parametrize(
+    ("seat", "title", "said"),
+    [
+        ("MRT", "The Martians", "The Martians: what they do is said and sent by the menu."),
+        ("FRANCE", "France", "France has no orders to give in this phase."),
+    ],
+)
+def test_a_turn_file_without_a_sheet_says_whose_it_is_and_nothing_of_replays(pilot, seat, title, said):
+    held = HostScene(started()).held
+    held.write(pilot.folder, "")
+    table = pilot.open(pilot.folder / held.post.name_of(seat))
+    look = table.model.look
+    assert look.subtitle == title
+    assert table.status() == (said, "text")
+    assert [key.text for key in look.main_keys] == ["Leave the table"]
 
 
 def test_orders_that_are_opened_without_their_desk_say_where_they_belong(pilot):
