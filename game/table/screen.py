@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Protocol
@@ -298,8 +298,16 @@ class TableScreen:
             shown = board.points_of(state.focus or state.place, place, self.texts.theme.px(UNIT))
             hidden = [*map(board.middle, self.view.targets())] if preview else self._clickable()
             clear = [*hidden, *self._told_of(), *shown]
-            area = board.area.inflate(-4, -4)
-            draw_tooltip(surface, lines, place, area, self.texts, clear, is_near=bool(preview))
+            area, aside = board.area.inflate(-4, -4), self._aside(state.place)
+            draw_tooltip(surface, lines, place, area, self.texts, clear, is_near=bool(preview), aside=aside)
+
+    def _aside(self, key: str) -> Sequence[pygame.Rect]:
+        """Where what has no room on the board is told: over the panel, down to the end of its list or its
+        own, if the game itself tells nothing of the place there.
+        """
+        rows, is_free = self.layout.rows, self.tools.tip(key) is None
+        feet = (rows.bottom, self.layout.panel.bottom) if is_free else ()
+        return [pygame.Rect(rows.left, 0, rows.width, foot) for foot in feet]
 
     def _told_of(self) -> list[Place]:
         """Points all over the units that the words under the pointer are about: the one in the

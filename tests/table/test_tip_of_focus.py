@@ -62,3 +62,16 @@ def test_the_tip_of_what_is_pointed_at_covers_neither_its_name_nor_its_center(
             shown = painter.signs_of(camera, pilot.frame, key)
             assert len(shown) == 2
             assert boxes[-1].inflate(-4, -4).collidelist(shown) < 0
+
+
+def test_where_all_the_board_can_be_meant_the_tip_lies_over_the_panel(
+    pilot: TablePilot, boxes: list[pygame.Rect], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    layout = pilot.layout
+    board = layout.board
+    targets = [(x, y) for x in range(board.left, board.right, 20) for y in range(board.top, board.bottom, 20)]
+    monkeypatch.setattr(pilot.table.screen, "_clickable", lambda: targets)
+    pilot.change(focus="BUR")
+    pilot.run()
+    assert layout.panel.contains(boxes[-1])
+    assert boxes[-1].bottom == layout.rows.bottom

@@ -13,6 +13,7 @@ from game.ui.panels.tooltip import draw_tooltip
 from game.ui.theme import Theme
 
 AREA = pygame.Rect(20, 20, 900, 560)
+ASIDE, LOWER = pygame.Rect(960, 40, 420, 400), pygame.Rect(960, 40, 420, 700)
 LINES = ("Burgundy (BUR)", "Army of Germany", "A click here: Move")
 PLACES = [(470, 300), (30, 30), (910, 570), (30, 570), (910, 30)]
 
@@ -24,12 +25,18 @@ def texts() -> Texts:
 
 
 def drawn(
-    texts: Texts, place: tuple[int, int], avoid: list[tuple[int, int]], *, is_near: bool = False
+    texts: Texts,
+    place: tuple[int, int],
+    avoid: list[tuple[int, int]],
+    *,
+    is_near: bool = False,
+    lines: tuple[str, ...] = LINES,
+    aside: tuple[pygame.Rect, ...] = (),
 ) -> pygame.Rect:
     """Where the tip was drawn."""
-    surface = pygame.Surface((940, 600))
+    surface = pygame.Surface((1400, 800))
     surface.fill("magenta")
-    draw_tooltip(surface, LINES, place, AREA, texts, avoid, is_near=is_near)
+    draw_tooltip(surface, lines, place, AREA, texts, avoid, is_near=is_near, aside=aside)
     mask = pygame.mask.from_threshold(surface, (255, 0, 255), (1, 1, 1, 255))
     mask.invert()
     return mask.get_bounding_rects()[0]
@@ -86,3 +93,21 @@ def test_a_tip_goes_to_a_corner_only_where_all_around_the_pointer_is_taken(texts
     box = drawn(texts, place, around)
     assert not any(map(box.collidepoint, around))
     assert away(box, place) <= 140
+
+
+def test_what_has_no_room_around_the_pointer_is_told_aside(texts: Texts) -> None:
+    """While a missile is aimed all land is a target; in a corner of the board it is far, and covers some."""
+    place, around = (470, 300), [(x, y) for x in range(20, 921, 30) for y in range(20, 581, 22)]
+    box = drawn(texts, place, around, aside=(ASIDE, LOWER))
+    assert ASIDE.contains(box)
+    assert box.bottom == ASIDE.bottom
+    for folded in (pygame.Rect(960, 40, 40, 700), pygame.Rect(960, 40, 420, 40)):
+        assert AREA.contains(drawn(texts, place, around, aside=(folded,)))
+    assert AREA.contains(drawn(texts, place, [(530, 350)], aside=(ASIDE,))), "there is room beside it"
+
+
+def test_what_is_larger_than_the_board_has_room_for_is_told_aside(texts: Texts) -> None:
+    """It lay over the place it told of."""
+    box = drawn(texts, (470, 300), [], lines=("A line",) * 30, aside=(ASIDE, LOWER))
+    assert LOWER.contains(box)
+    assert not ASIDE.contains(box)

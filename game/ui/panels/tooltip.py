@@ -11,6 +11,7 @@ from game.ui.panels.texts import Texts
 from game.ui.theme import color
 
 WIDTH = 340  # logical pixels
+NARROWEST = 150  # logical pixels of a room beside the area
 SHARE = 0.4  # of the list of the panel that a tip may cover
 REACH = 140  # logical pixels around the pointer in which the nearest room is looked for
 CLEAR = 12  # logical pixels around a point that is kept clear
@@ -27,10 +28,12 @@ def draw_tooltip(
     avoid: Sequence[Point] = (),
     *,
     is_near: bool = False,
+    aside: Sequence[pygame.Rect] = (),
 ) -> None:
     """Draws ``lines``, the first one bold, near ``place`` and inside ``area``, clear of the points to
-    ``avoid`` where it can be; the nearest such room around it is looked for before the corners. ``is_near``:
-    so it is before the usual places beside it but one.
+    ``avoid`` where it can be; the nearest such room around it is looked for before ``aside``, parts of the
+    window beside the area, and those before the corners. ``is_near``: so it is before the usual places beside
+    it but one.
     """
     px = texts.theme.px
     images, high = _images(lines, texts, min(px(WIDTH), area.width - px(24)))
@@ -40,19 +43,33 @@ def draw_tooltip(
         near = chain(beside[:1], _around(size, place, area, px(REACH), gap), beside)
     else:
         near = chain(beside, _around(size, place, area, px(REACH), 2 * gap) if avoid else ())
-    boxes = chain(near, _in_corners(size, place, area, px))
-    _draw(surface, images, _clear_of(avoid, gap, boxes), px)
+    box, covered = _clear_of(avoid, gap, near)
+    if covered and not any(_draw_at_foot(surface, lines, room, texts) for room in aside):
+        corner, hidden = _clear_of(avoid, gap, _in_corners(size, place, area, px))
+        _draw(surface, images, corner if hidden < covered else box, px)
+    elif not covered:
+        _draw(surface, images, box, px)
 
 
 def draw_told(surface: pygame.Surface, lines: Sequence[str], room: pygame.Rect, texts: Texts) -> bool:
     """Draws ``lines`` as a tip at the lower end of a part of the panel, as wide as that; False, and nothing,
     where they would take more than a good third of it.
     """
+    is_wide = room.width >= texts.theme.px(WIDTH)
+    return is_wide and bool(lines) and _draw_at_foot(surface, lines, room, texts, SHARE)
+
+
+def _draw_at_foot(
+    surface: pygame.Surface, lines: Sequence[str], room: pygame.Rect, texts: Texts, most: float = 1.0
+) -> bool:
+    """Draws a tip at the lower end of a room, as wide as that; False, and nothing, where the room is narrow
+    or so low that more than ``most`` of it would be covered.
+    """
     px = texts.theme.px
-    if room.width < px(WIDTH) or not lines:
+    if room.width < px(NARROWEST):
         return False
     images, high = _images(lines, texts, room.width - px(20))
-    if high > room.height * SHARE:
+    if high > room.height * most:
         return False
     _draw(surface, images, pygame.Rect(room.left, room.bottom - high, room.width, high), px)
     return True
@@ -122,8 +139,10 @@ def _around(
             yield pygame.Rect((int(lefts[number]), int(tops[number])), size)
 
 
-def _clear_of(points: Sequence[Point], margin: int, boxes: Iterable[pygame.Rect]) -> pygame.Rect:
-    """The first box that covers the fewest points, each with a margin."""
+def _clear_of(points: Sequence[Point], margin: int, boxes: Iterable[pygame.Rect]) -> tuple[pygame.Rect, int]:
+    """The first box that covers the fewest points, each with a margin, and how many; more than there are
+    where there is no box.
+    """
     best, least = pygame.Rect(0, 0, 0, 0), len(points) + 1
     dots = [pygame.Rect(point, (1, 1)) for point in points]
     for box in boxes:
@@ -132,7 +151,7 @@ def _clear_of(points: Sequence[Point], margin: int, boxes: Iterable[pygame.Rect]
             best, least = box, covered
         if not covered:
             break
-    return best
+    return best, least
 
 
 def _line(text: str, texts: Texts, width: int, *, is_first: bool) -> pygame.Surface:
