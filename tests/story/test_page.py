@@ -215,3 +215,10 @@ def test_papers_are_numbered_in_the_sequence_in_which_they_appear() -> None:
     numbers = [found.page([], season, NAMES).number for season in (*seasons, "Winter 2051")]
     assert numbers == sorted(set(numbers))
     assert numbers[0] > 0
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_who_reads_ten_papers_in_a_row_reads_no_notice_twice(path: Path) -> None:
+    found = read_press(path)
+    read = [found.page([], f"Turn {number}", NAMES).items[-1].text for number in range(1, 41)]
+    assert all(len(set(read[first : first + 10])) == 10 for first in range(31))
