@@ -206,6 +206,10 @@ class Picture(ABC, Generic[S, O]):
         """
         return None
 
+    def spelled(self, text: str) -> str:
+        """A sentence with names in place of codes, where the game has codes."""
+        return text
+
     def together(self, seats: Sequence[str]) -> str:
         """Seats in one phrase: "France, Italy and Turkey"."""
         names = [self.seat_title(seat) for seat in seats]

@@ -166,7 +166,7 @@ def shots_of(example: Example, match: Match, seen: AnySeen) -> Iterator[Shot]:
     before, report = match.view(None, 0), match.reports[0]
     orders = [resolution.order for resolution in report.resolutions]
     result = seen.results(before, report)
-    told = untold(example, match, result.marks)
+    told = tuple(map(seen.spelled, untold(example, match, result.marks)))
     yield Shot(seen.frame(before), AWHILE)
     if seen.has_stages:
         yield Shot(seen.planned(before, orders), ORDERS)

@@ -15,10 +15,9 @@ from game.games.list import CATALOGUE, find_game
 from game.play.settings import Settings
 from game.play.storage import saves_dir
 from game.screens.rulebook.example import read_examples
-from game.screens.rulebook.examples import examples_of
+from game.screens.rulebook.examples import examples_of, shots_of
 from game.screens.rulebook.live import AFTER
 from game.screens.rulebook.rules import RulesScene
-from game.screens.rulebook.told import untold
 from game.screens.title import TitleScene
 from game.table.trial import TrialScene
 from tests.pilot import Pilot
@@ -197,14 +196,19 @@ def told_of(name):
     example = examples_of(FOLDER)[name]
     match = example.played(CATALOGUE, loaded(example.game))
     seen = match.entry.pictured()(match, assets_root())
-    return untold(example, match, seen.results(match.view(None, 0), match.reports[0]).marks)
+    return next((shot.told for shot in shots_of(example, match, seen) if shot.told), ())
 
 
 @pytest.mark.parametrize(
     ("name", "said"),
     [
         ("draw", "The game was drawn by agreement, shared by France and Germany."),
-        ("no_votes", "VOTE DRAW is void: there is no such vote now."),
+        ("no_votes", 'The order "Vote for a draw" is void: there is no such vote now.'),
+        ("martian_takes", "The Martians took Munich from Germany."),
+        (
+            "martian_destroys",
+            "Army Tyrolia of Austria was destroyed with Tyrolia, where a Martian came out (rule 10).",
+        ),
         ("wrom_command", "Player 1 has 4 command points (dice 2, leaders 2)."),
         ("mars_active", "The Front is Active now."),
     ],

@@ -99,6 +99,10 @@ class DiplomacyPicture(Picture[DiplomacyState, Order]):
                 return sprites.broken(radius)
         return None
 
+    def spelled(self, text: str) -> str:
+        """Units and places by their names."""
+        return self.game.words.spelled(text)
+
     def __init__(self, match: Subject, assets: Path, painter: BoardPainter | None = None) -> None:
         """``painter`` is one that has drawn this board before, if there is any."""
         super().__init__(match, assets)

@@ -31,6 +31,8 @@ _JUDGED = re.compile(r"(?:^|(?<=: ))(?P<order>[^:]+?)(?= (?:is void|failed): )")
 MUN is void: ..."
 """
 
+_BALLOT = re.compile(r"\bVOTE (\w+)")
+
 
 class OrderWords:
     """The words of one game on one map."""
@@ -77,11 +79,16 @@ class OrderWords:
         """
         text = self._named.sub(lambda found: found[0].partition("(")[2][:-1], text)
         judged = _JUDGED.search(text)
-        if judged is None or self._verb.search(judged["order"]) is None:
-            return self._codes.sub(self._name, text)
+        verbs = self._verb, _BALLOT
+        if judged is None or not any(verb.search(judged["order"]) for verb in verbs):
+            return self._in_names(text)
         parts = text[: judged.start()], judged["order"], text[judged.end() :]
-        before, order, rest = (self._codes.sub(self._name, part) for part in parts)
+        before, order, rest = map(self._in_names, parts)
         return f'{before}{"the" if before else "The"} order "{order}"{rest}'
+
+    def _in_names(self, text: str) -> str:
+        """A text with names and votes in words; it is no order that is judged."""
+        return self._codes.sub(self._name, _BALLOT.sub(lambda found: self._ballot(found[1]), text))
 
     @cached_property
     def _named(self) -> re.Pattern[str]:
@@ -126,10 +133,13 @@ class OrderWords:
 
     def vote(self, order: Order) -> str:
         """What a vote says."""
-        if order.target in self.nouns.motions:
-            return self.nouns.motions[order.target]
-        key = "vote.draw" if order.target == "DRAW" else VOTE
-        return self.sentences[key].format(power=power_title(order.target))
+        return self._ballot(order.target)
+
+    def _ballot(self, target: str) -> str:
+        if target in self.nouns.motions:
+            return self.nouns.motions[target]
+        key = "vote.draw" if target == "DRAW" else VOTE
+        return self.sentences[key].format(power=power_title(target))
 
     def aim(self, order: Order) -> str:
         """What an order is aimed at: a place, a capsule, a power's home."""
