@@ -91,10 +91,7 @@ class FocusRing:
     def press(self) -> bool:
         """Presses the focused button."""
         widget = self.widget
-        if isinstance(widget, Button) and widget.is_enabled:
-            widget.press()
-            return True
-        return False
+        return isinstance(widget, Button) and widget.is_enabled and widget.press()
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Reacts to a key or a click; True when the event is used up."""

@@ -13,6 +13,7 @@ Rectangles are pixels of the window (``theme.px``), relative to the ``container`
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import partial
 from typing import TypeVar
 
 import pygame
@@ -80,7 +81,7 @@ class Interface:
         self,
         text: str,
         rect: pygame.Rect,
-        command: Command,
+        command: Command | None,
         *,
         kind: str = "plain",
         name: str = "",
@@ -88,17 +89,16 @@ class Interface:
         turn: Callable[[int], object] | None = None,
         is_selected: bool = False,
     ) -> Button:
-        """A button that runs ``command``; kinds are those of ``BUTTON_EDGE``: plain, primary (brass), danger,
-        quiet (no box unless it is pointed at), bare (none at all), row and item (text at the left), card and
-        list (painted). ``turn`` reacts to Left and Right.
+        """A button that runs ``command``, or (None) is there to be turned; kinds are those of
+        ``BUTTON_EDGE``: plain, primary (brass), danger, quiet (no box unless it is pointed at), bare (none at
+        all), row and item (text at the left), card and list (painted). ``turn`` reacts to Left and Right.
         """
         shown = self.look.fit(
             text, rect.width - self.look.px(BUTTON_EDGE[kind]), "sans_bold" if kind == "primary" else "sans"
         )
         inside = container or self.window
-        made = Button(
-            rect, inside, self.look, shown, lambda: self._press(command), kind=kind, is_selected=is_selected
-        )
+        run = None if command is None else partial(self._press, command)
+        made = Button(rect, inside, self.look, shown, run, kind=kind, is_selected=is_selected)
         return self._named(made, name or text, turn)
 
     def buttons(

@@ -104,7 +104,7 @@ class Button(Widget):
         container: Container,
         theme: Theme,
         text: str,
-        command: Callable[[], None],
+        command: Callable[[], None] | None,
         *,
         kind: str,
         is_selected: bool,
@@ -128,9 +128,11 @@ class Button(Widget):
         self.letters = min(max(size, SMALLEST), BODY)
         self.text = self._theme.fit(text, width, self._face, self.letters)
 
-    def press(self) -> None:
-        """Does what it is there for."""
-        self._command()
+    def press(self) -> bool:
+        """Does what it is there for; False where that is nothing but to tell and to be turned."""
+        if self._command is not None:
+            self._command()
+        return self._command is not None
 
     def handle(self, event: pygame.event.Event, pointer: tuple[int, int]) -> bool:
         """Pressed where it goes down and comes up; let go elsewhere nothing happens."""

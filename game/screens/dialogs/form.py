@@ -16,6 +16,7 @@ from game.ui.interface import Face, Interface
 from game.ui.layout import LAST, Column, Row, panel_in
 from game.ui.panels.form import Form
 from game.ui.theme import HEADING
+from game.ui.widgets import Button
 
 FootButton = Face
 
@@ -68,15 +69,25 @@ class FormDialog(WidgetScene):
         """Dims the screen below and lays the panel on it."""
         lay_panel(surface, self.box, self.theme)
 
+    def handle(self, event: pygame.event.Event) -> Move | None:
+        """Enter presses the golden button also where a click has left the focus, unseen, on another one."""
+        focus, golden = self.ui.focus, (name for name, _, kind in self.foot() if kind == "primary")
+        if _is_enter(event) and isinstance(focus.widget, Button) and not focus.is_shown:
+            focus.focus(self.ui.names.get(next(golden, ""), focus.widget))
+        return super().handle(event)
+
     def handle_other(self, event: pygame.event.Event) -> Move | None:
         """Enter accepts on a slider too, and after a click beside everything."""
-        is_enter = event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)
-        return self.entered("") if is_enter else super().handle_other(event)
+        return self.entered("") if _is_enter(event) else super().handle_other(event)
 
     def entered(self, name: str) -> Move | None:
         """Enter in a field accepts."""
         self.read_fields()
         return self.accept()
+
+
+def _is_enter(event: pygame.event.Event) -> bool:
+    return event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
 class KeptDialog(FormDialog):

@@ -53,7 +53,7 @@ def attribute_row(
     line.first(px(200), gap=0)
     less, value, more = line.first_ones((row, px(130), row))
     form.ui.button("-", less, partial(turn, -1), name=f"less {attribute}", container=form.inner)
-    form.ui.button(told, value, lambda: None, name=f"{name} {attribute}", container=form.inner, turn=turn)
+    form.ui.button(told, value, None, name=f"{name} {attribute}", container=form.inner, turn=turn)
     form.ui.button("+", more, partial(turn, 1), name=f"more {attribute}", container=form.inner)
 
 

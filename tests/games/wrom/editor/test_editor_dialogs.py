@@ -76,6 +76,22 @@ def test_an_army_that_nobody_has_begun_is_not_told_in_red(pilot: DialogPilot) ->
     assert inks_of(pilot) >= {tuple(color("danger_text"))}
 
 
+@pytest.mark.parametrize("is_by_mouse", [True, False])
+def test_enter_takes_an_army_wherever_it_was_changed(pilot: DialogPilot, *, is_by_mouse: bool) -> None:
+    """After a click on + it added another warband, and on the number it did nothing."""
+    pilot.open(ArmyDialog, "Army", "Green 4, Red 3, Black 3", 2, pilot.taken.append)
+    black = next(number for number, title in enumerate(pilot.dialog.titles) if title == "Black")
+    if is_by_mouse:
+        pilot.click(f"less {black}")
+        pilot.click(f"more {black}")
+    else:
+        pilot.focus.show(pilot.names[f"warbands {black}"])
+        pilot.press("left")
+        pilot.press("right")
+    pilot.press("enter")
+    assert [sorted(str(army).split(", ")) for army in pilot.taken] == [["Black 3", "Green 4", "Red 3"]]
+
+
 @pytest.fixture
 def pilot() -> Iterator[DialogPilot]:
     made = DialogPilot()
