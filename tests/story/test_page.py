@@ -222,3 +222,20 @@ def test_who_reads_ten_papers_in_a_row_reads_no_notice_twice(path: Path) -> None
     found = read_press(path)
     read = [found.page([], f"Turn {number}", NAMES).items[-1].text for number in range(1, 41)]
     assert all(len(set(read[first : first + 10])) == 10 for first in range(31))
+
+
+@pytest.mark.parametrize(
+    ("game", "kind"),
+    [
+        *((game, "center_taken") for game in ("standard", "martian", "mad", "aliens")),
+        *(("martian", kind) for kind in ("kept_in", "dislodged")),
+        *(("mad", kind) for kind in ("launched", "wasteland")),
+        *(("aliens", kind) for kind in ("arrived", "sent")),
+        ("mars", "captured"),
+        *(("wrom", kind) for kind in ("hold", "battle_won", "battle_lost")),
+    ],
+)
+def test_what_happens_in_every_game_again_and_again_is_told_in_four_ways_at_least(
+    game: str, kind: str
+) -> None:
+    assert len(press(find_game(game)).kinds[kind].texts) >= 4
