@@ -298,8 +298,17 @@ class TableScreen:
             shown = board.points_of(state.focus or state.place, place, self.texts.theme.px(UNIT))
             hidden = [*map(board.middle, self.view.targets())] if preview else self._clickable()
             clear = [*hidden, *self._told_of(), *shown]
-            area, aside = board.area.inflate(-4, -4), self._aside(state.place)
-            draw_tooltip(surface, lines, place, area, self.texts, clear, is_near=bool(preview), aside=aside)
+            draw_tooltip(
+                surface,
+                lines,
+                place,
+                board.area.inflate(-4, -4),
+                self.texts,
+                clear,
+                is_near=bool(preview),
+                aside=self._aside(state.place),
+                is_needed=not self.layout.detail.height or self.view.detail().text not in lines,
+            )
 
     def _aside(self, key: str) -> Sequence[pygame.Rect]:
         """Where what has no room on the board is told: over the panel, down to the end of its list or its

@@ -32,14 +32,15 @@ def drawn(
     is_near: bool = False,
     lines: tuple[str, ...] = LINES,
     aside: tuple[pygame.Rect, ...] = (),
+    is_needed: bool = True,
 ) -> pygame.Rect:
-    """Where the tip was drawn."""
+    """Where the tip was drawn; an empty box where it was not."""
     surface = pygame.Surface((1400, 800))
     surface.fill("magenta")
-    draw_tooltip(surface, lines, place, AREA, texts, avoid, is_near=is_near, aside=aside)
+    draw_tooltip(surface, lines, place, AREA, texts, avoid, is_near=is_near, aside=aside, is_needed=is_needed)
     mask = pygame.mask.from_threshold(surface, (255, 0, 255), (1, 1, 1, 255))
     mask.invert()
-    return mask.get_bounding_rects()[0]
+    return (*mask.get_bounding_rects(), pygame.Rect(0, 0, 0, 0))[0]
 
 
 @pytest.mark.parametrize("place", PLACES)
@@ -104,6 +105,12 @@ def test_what_has_no_room_around_the_pointer_is_told_aside(texts: Texts) -> None
     for folded in (pygame.Rect(960, 40, 40, 700), pygame.Rect(960, 40, 420, 40)):
         assert AREA.contains(drawn(texts, place, around, aside=(folded,)))
     assert AREA.contains(drawn(texts, place, [(530, 350)], aside=(ASIDE,))), "there is room beside it"
+
+
+def test_what_is_told_elsewhere_as_well_is_told_near_the_pointer_or_not_at_all(texts: Texts) -> None:
+    place, around = (470, 300), [(x, y) for x in range(20, 921, 30) for y in range(20, 581, 22)]
+    assert not drawn(texts, place, around, aside=(ASIDE,), is_needed=False)
+    assert AREA.contains(drawn(texts, place, [(530, 350)], is_needed=False))
 
 
 def test_what_is_larger_than_the_board_has_room_for_is_told_aside(texts: Texts) -> None:

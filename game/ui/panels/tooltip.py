@@ -29,11 +29,12 @@ def draw_tooltip(
     *,
     is_near: bool = False,
     aside: Sequence[pygame.Rect] = (),
+    is_needed: bool = True,
 ) -> None:
     """Draws ``lines``, the first one bold, near ``place`` and inside ``area``, clear of the points to
     ``avoid`` where it can be; the nearest such room around it is looked for before ``aside``, parts of the
     window beside the area, and those before the corners. ``is_near``: so it is before the usual places beside
-    it but one.
+    it but one. Where it is not needed, as it is told elsewhere, it is left out rather than lie anywhere else.
     """
     px = texts.theme.px
     images, high = _images(lines, texts, min(px(WIDTH), area.width - px(24)))
@@ -44,7 +45,7 @@ def draw_tooltip(
     else:
         near = chain(beside, _around(size, place, area, px(REACH), 2 * gap) if avoid else ())
     box, covered = _clear_of(avoid, gap, near)
-    if covered and not any(_draw_at_foot(surface, lines, room, texts) for room in aside):
+    if covered and is_needed and not any(_draw_at_foot(surface, lines, room, texts) for room in aside):
         corner, hidden = _clear_of(avoid, gap, _in_corners(size, place, area, px))
         _draw(surface, images, corner if hidden < covered else box, px)
     elif not covered:
