@@ -82,7 +82,9 @@ FAINT = 16
 """Of 255: how much of the ink a pixel needs to be seen."""
 
 MOST_FITTED = 4096
-"""So many texts are kept as they were cut to fit: rows ask for the same ones at every draw."""
+"""So many texts are kept as they were cut to fit, and heights of texts: rows and layouts ask for the same
+ones again.
+"""
 
 
 LEAST, MOST = 0.9, 4.0
@@ -136,6 +138,7 @@ class Theme:
         self.scale = scale
         self._fonts = Fonts(assets / "fonts")
         self._fitted: dict[tuple[str, int, str, float], str] = {}
+        self._heights: dict[tuple[str, str, float, int], int] = {}
 
     def px(self, logical: float) -> int:
         """Logical pixels as pixels of the window."""
@@ -170,6 +173,15 @@ class Theme:
         image, line = font.render(text, True, color(ink), None, width), font.get_linesize()
         is_faint = line < image.get_height() < 2 * line and image.get_bounding_rect(FAINT).bottom <= line
         return image.subsurface((0, 0, image.get_width(), line)) if is_faint else image
+
+    def height(self, text: str, face: str = "sans", logical: float = BODY, width: int = 0) -> int:
+        """How high the picture of a text is, in pixels of the window; ``width`` as for `render`."""
+        asked = text, face, logical, width
+        if asked not in self._heights:
+            if len(self._heights) >= MOST_FITTED:
+                self._heights.clear()
+            self._heights[asked] = self.render(text, face, logical, width=width).get_height()
+        return self._heights[asked]
 
     def fit(self, text: str, width: int, face: str = "sans", logical: float = BODY) -> str:
         """The text, or as much of its beginning as goes into ``width`` pixels with three dots after it."""

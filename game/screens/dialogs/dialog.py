@@ -21,7 +21,7 @@ from game.screens.widget_scene import WidgetScene
 from game.ui.boxes import draw_box
 from game.ui.interface import Interface
 from game.ui.layout import LAST, Column, Row, panel_in
-from game.ui.theme import BODY, HEADING, Theme
+from game.ui.theme import HEADING, Theme
 
 WIDTH, WIDE, MANY = 560, 720, 5  # logical pixels; wide is what says more paragraphs than that
 BUTTON = (160, 44)
@@ -64,8 +64,8 @@ class Dialog(WidgetScene):
         width = min(width, self.area.width - px(32))
         across = min(max((width - 2 * edge + gap) // (widest + gap), 1), count)
         down = ceil(count / across)
-        head = self.theme.render(self.title, "serif", HEADING, width=width - 2 * edge).get_height() + px(12)
-        highs = [self.theme.render(line, "sans", BODY, width=width - 2 * edge).get_height() for line in said]
+        head = self.theme.height(self.title, "serif", HEADING, width - 2 * edge) + px(12)
+        highs = [self.theme.height(line, width=width - 2 * edge) for line in said]
         body = sum(highs) + (len(said) - 1) * px(APART)
         foot = px(24) + down * (px(BUTTON[1]) + px(8)) - px(8)
         self.box = panel_in(self.area, width, edge * 2 + head + body + foot, edge=px(16))

@@ -72,10 +72,7 @@ class KeyHelp(WidgetScene):
         return max(sum(self._height(what, width) for _, what in lines) for lines in columns)
 
     def _height(self, what: str, width: int) -> int:
-        """That of a line, which is only set where it may go on in another one."""
-        is_short = "\n" not in what and self.theme.font("sans").size(what)[0] <= width
-        high = self.theme.line() if is_short else self.theme.render(what, width=width).get_height()
-        return high + self.theme.px(8)
+        return self.theme.height(what, width=width) + self.theme.px(8)
 
     def _widths(self) -> tuple[int, int]:
         """The width of the keys' column, and of keys and texts together."""

@@ -92,7 +92,7 @@ class KeysScene(PageScene):
         if room >= px(LABEL) or form.is_narrow:
             return form.field(action.title, KEY, column=LABEL)
         place, width = form.field("", KEY), room - px(GRID)
-        top = place.centery - self.theme.render(action.title, width=width).get_height() // 2
+        top = place.centery - self.theme.height(action.title, width=width) // 2
         form.ui.text(action.title, (place.left, top), width=width, container=form.inner)
         return place.move(room, 0)
 

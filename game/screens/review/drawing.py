@@ -199,4 +199,4 @@ class Columns:
         """How high a row is in which its longest cell has room for its lines."""
         rooms = [width - self.theme.px(8) for width in self.widths]
         pairs = zip(cells, rooms, strict=True)
-        return max(self.theme.render(cell, width=room).get_height() for cell, room in pairs)
+        return max(self.theme.height(cell, width=room) for cell, room in pairs)

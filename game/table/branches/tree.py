@@ -70,7 +70,7 @@ class TreeScene(WidgetScene):
         head = self.theme.line("serif", HEADING) + gap
         fixed = 2 * edge + head + shelf_height + px(BUTTON) + 3 * gap
         most = self.area.height - px(16)
-        lines = self.theme.render(self._words(), "sans", width=width).get_height()
+        lines = self.theme.height(self._words(), width=width)
         tree = max(min(len(rows) * row, most - fixed - lines), min(len(rows), LEAST_ROWS) * row)
         words = max(min(lines, most - fixed - tree), 0)
         self.box = panel_in(self.area, width + 2 * edge, fixed + tree + words, edge=px(8))

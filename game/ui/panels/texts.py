@@ -78,7 +78,7 @@ class Texts:
         ways = [*(" ".join(words[:count]) + "..." for count in range(len(words))), text]
 
         def is_too_high(said: str) -> bool:
-            return self.theme.render(said, width=width).get_height() > height
+            return self.theme.height(said, width=width) > height
 
         return ways[max(bisect_left(ways, True, key=is_too_high) - 1, 0)]
 
