@@ -24,10 +24,10 @@ def whatif_rows() -> Iterator[Row]:
     pilot = _pilot()
     note = f"{len(pilot.frame.pieces)} units, {len(pilot.frame.marks)} orders"
     changed = "change of an order in a what-if to the new picture"
-    yield _row(changed, _changes(pilot, rests=True), 30, note)
+    yield _row(changed, _changes(pilot, rests=False), 30, note)
     pilot.close()
     pilot = _pilot()
-    yield _row(f"{changed}, clicked as the pointer comes", _changes(pilot, rests=False), 30, note)
+    yield _row(f"{changed}, prepared while the pointer rested", _changes(pilot, rests=True), 30, note)
     yield _row("outcome of an order in a what-if while it is aimed", _aims(pilot), 15, note)
     pilot.close()
 
@@ -65,8 +65,9 @@ def _ways(pilot: WhatIfPilot) -> Iterator[tuple[str, str]]:
 
 
 def _changes(pilot: WhatIfPilot, *, rests: bool) -> list[float]:
-    """Letting go the button on the goal of a unit's move, one unit after the other. ``rests``: the pointer
-    has rested there as a hand's does before it clicks, so that the picture is prepared.
+    """Letting go the button on the goal of a unit's move, one unit after the other, in the turn of the loop
+    in which the pointer comes there. ``rests``: it has rested, as a hand's does before it clicks, so that all
+    but what comes after the click is prepared and not counted.
     """
     times, stack = [], pilot.window.stack
     for unit, goal in list(dict(_ways(pilot)).items())[:CHANGES]:
