@@ -18,6 +18,9 @@ from game.geo.geometry import BoardGeometry
 from game.geo.polygons import DECIMALS
 
 Array = NDArray[np.float64]
+Pixels = NDArray[np.int64]
+"""Points as rows, to the right and down: anywhere, and in whole pixels."""
+
 Box = tuple[float, float, float, float]
 """Left, top, right, bottom in board pixels."""
 
@@ -32,15 +35,6 @@ class Path:
     key: str
     points: Array
     box: Box
-
-    def meets(self, box: Box) -> bool:
-        """Whether the bounding boxes overlap."""
-        return (
-            self.box[0] <= box[2]
-            and box[0] <= self.box[2]
-            and self.box[1] <= box[3]
-            and box[1] <= self.box[3]
-        )
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -106,28 +100,18 @@ def smooth_line(points: Array, fixed: NDArray[np.bool_] | None = None) -> Array:
     return np.vstack((_cut(points[:-1], points[1:], held[:-1], held[1:]), points[-1:]))
 
 
-def clipped(points: Array, box: Box) -> Array:
-    """The part of a filled ring inside ``box`` (Sutherland and Hodgman); empty when there is none."""
-    for axis, limit, sign in ((0, box[0], 1.0), (0, box[2], -1.0), (1, box[1], 1.0), (1, box[3], -1.0)):
-        if not len(points):
-            break
-        points = _half(points, (points[:, axis] - limit) * sign)
+def trimmed(points: Pixels, box: Box) -> Pixels:
+    """A filled ring with fewer points that looks the same inside ``box``: what runs on beyond one of its
+    sides is cut short; empty when all of it lies there.
+    """
+    for axis, limit, sign in ((0, box[0], -1), (0, box[2], 1), (1, box[1], -1), (1, box[3], 1)):
+        is_beyond = points[:, axis] * sign > limit * sign
+        if is_beyond.any():
+            around = np.concatenate((is_beyond[-1:], is_beyond, is_beyond[:1]))
+            points = points[~(around[:-2] & is_beyond & around[2:])]
+            if not len(points):
+                break
     return points
-
-
-def _half(points: Array, depth: Array) -> Array:
-    """The part of a ring where ``depth`` is not negative."""
-    inside = depth >= 0
-    if inside.all():
-        return points
-    following, deeper = (np.concatenate((ring[1:], ring[:1])) for ring in (points, depth))
-    crossing = inside != (deeper >= 0)
-    share = np.divide(depth, depth - deeper, out=np.zeros_like(depth), where=crossing)
-    both = np.empty((2 * len(points), 2))
-    both[0::2], both[1::2] = points, points + (following - points) * share[:, None]
-    keep = np.empty(2 * len(points), dtype=bool)
-    keep[0::2], keep[1::2] = inside, crossing
-    return both[keep]
 
 
 def _cut(start: Array, end: Array, start_fixed: NDArray[np.bool_], end_fixed: NDArray[np.bool_]) -> Array:

@@ -6,33 +6,36 @@ import numpy as np
 import pygame
 
 from game.board.palette import Color
-from game.board.shapes import Array
+from game.board.shapes import Array, Pixels
 
 Ink = Color | tuple[int, int, int, int] | int
 """A color, with its strength, or the value of a pixel on an 8-bit surface."""
 
 
-def stroke(surface: pygame.Surface, color: Ink, points: Array, width: int) -> None:
+def stroke(surface: pygame.Surface, color: Ink, points: Array | Pixels, width: int) -> None:
     """A line through ``points`` (pixels), its corners rounded where it is thick."""
-    whole = np.rint(points).astype(int).tolist()
-    pygame.draw.lines(surface, color, False, whole, width)
+    whole = points if points.dtype == int else np.rint(points).astype(int)
+    pygame.draw.lines(surface, color, False, whole.tolist(), width)
     if width >= 4:
-        for point in whole:
-            pygame.draw.circle(surface, color, point, width / 2)
+        reach, circle = width // 2 + 1, pygame.draw.circle
+        is_seen = ((whole >= -reach) & (whole <= np.add(surface.get_size(), reach))).all(axis=1)
+        for point in whole[is_seen].tolist():
+            circle(surface, color, point, width / 2)
 
 
 def thinned(points: Array, spacing: float) -> Array:
     """A line with points left out that follow closer than ``spacing`` pixels; its ends stay."""
-    along = np.concatenate(([0.0], np.cumsum(np.hypot(*np.diff(points, axis=0).T))))
-    keep = np.diff(np.floor(along / spacing), prepend=-1.0) > 0
-    keep[-1] = True
+    steps = points[1:] - points[:-1]
+    along = np.floor(np.cumsum(np.hypot(steps[:, 0], steps[:, 1])) / spacing)
+    keep = np.ones(len(points), dtype=bool)
+    keep[1:-1] = along[:-1] > np.concatenate(([0.0], along[:-2]))
     return points[keep]
 
 
-def dashes(points: Array, on: float, off: float) -> list[Array]:
+def dashes(points: Array | Pixels, on: float, off: float) -> list[Array]:
     """The pieces of a line: ``on`` drawn, ``off`` left out, in the units of the points."""
-    steps = np.hypot(*np.diff(points, axis=0).T)
-    along = np.concatenate(([0.0], np.cumsum(steps)))
+    steps = points[1:] - points[:-1]
+    along = np.concatenate(([0.0], np.cumsum(np.hypot(steps[:, 0], steps[:, 1]))))
     starts = np.arange(0.0, along[-1], on + off)
     places = np.minimum(starts[:, None] + np.linspace(0.0, on, 4), along[-1])
     x, y = (np.interp(places, along, points[:, axis]) for axis in (0, 1))

@@ -1,6 +1,7 @@
 import numpy as np
+import pygame
 
-from game.board.shapes import board_shapes, clipped, smooth_line, smooth_ring
+from game.board.shapes import board_shapes, smooth_line, smooth_ring, trimmed
 from tests.games.diplomacy.picture import boards as board
 
 
@@ -31,8 +32,22 @@ def test_fixed_corners_of_a_ring_stay() -> None:
     assert (8.0, 8.0) not in points
 
 
-def test_clipping_keeps_the_part_inside() -> None:
-    square = np.array([(0.0, 0.0), (8.0, 0.0), (8.0, 8.0), (0.0, 8.0)])
-    part = clipped(square, (4.0, -5.0, 20.0, 4.0))
-    assert sorted({tuple(point) for point in part}) == [(4.0, 0.0), (4.0, 4.0), (8.0, 0.0), (8.0, 4.0)]
-    assert len(clipped(square, (20.0, 20.0, 30.0, 30.0))) == 0
+def test_a_trimmed_ring_is_filled_alike_inside_its_box() -> None:
+    chance = np.random.default_rng(34)
+    box, side = (10, 10, 49, 49), 60
+    for _ in range(40):
+        ring = chance.integers(-20, side + 20, (24, 2))
+        whole, part = (pygame.Surface((side, side), 0, 8) for _ in range(2))
+        pygame.draw.polygon(whole, 1, ring.tolist())
+        short = trimmed(ring, box)
+        if len(short) > 2:
+            pygame.draw.polygon(part, 1, short.tolist())
+        inner = slice(box[0], box[2] + 1), slice(box[1], box[3] + 1)
+        seen, wanted = (pygame.surfarray.array2d(surface)[inner] for surface in (part, whole))
+        assert np.array_equal(seen, wanted)
+
+
+def test_what_runs_on_beyond_a_side_is_cut_short() -> None:
+    ring = np.array([(4, 4), (40, 4), (42, 8), (44, 12), (46, 16), (40, 20), (4, 20)])
+    assert trimmed(ring, (0, 0, 30, 30)).tolist() == [[4, 4], [40, 4], [40, 20], [4, 20]]
+    assert len(trimmed(ring, (60, 0, 90, 30))) == 0

@@ -8,7 +8,7 @@ import numpy as np
 import pygame
 
 from game.board.blits import Kept
-from game.board.shapes import Array, BoardShapes, BorderPath
+from game.board.shapes import Array, BoardShapes, BorderPath, Pixels
 from game.board.strokes import dashes, stroke
 from game.games.diplomacy.picture.layers.legend import WASH, Coloring
 from game.games.diplomacy.picture.layers.part import Mask, Numbers, Part, pixels
@@ -26,17 +26,17 @@ class MapLines:
         self._world = world
         self._shapes = shapes
         self._kinds = kinds
-        self._weights: Kept[list[tuple[str, BorderPath]]] = Kept()
+        self._paths = tuple(border.path for border in shapes.borders)
+        self._kept_kinds: Kept[list[str]] = Kept()
 
     def band(self, part: Part, coloring: Coloring) -> Numbers:
         """1 near where a power ends, 2 still nearer: there the hand with the brush lays a stronger color."""
-        band = part.surface()
-        ends = [border for kind, border in self.weighed(coloring) if kind in ("power", "coast", "end")]
+        band, kinds = part.surface(), self.kinds_of(coloring)
         for number, (reach, _) in enumerate(WASH, start=1):
-            width, box = part.thick(2 * reach), part.box(2 * reach)
-            for border in ends:
-                if border.path.meets(box):
-                    stroke(band, number, part.line(border.path, width / 3), width)
+            width = part.thick(2 * reach)
+            for border in part.met(self._paths, 2 * reach):
+                if kinds[border] in ("power", "coast", "end"):
+                    stroke(band, number, part.line(self._paths[border], width / 3), width)
         return pixels(band)
 
     def draw(self, part: Part, coloring: Coloring, is_sea: Mask) -> pygame.Surface:
@@ -44,11 +44,10 @@ class MapLines:
         out.
         """
         lines = part.surface()
-        kinds: dict[str, list[Array]] = {kind: [] for kind in INKS}
-        box = part.box(8)
-        for kind, border in self.weighed(coloring):
-            if border.path.meets(box):
-                kinds[kind].append(part.line(border.path))
+        kinds: dict[str, list[Array | Pixels]] = {kind: [] for kind in INKS}
+        kind_of = self.kinds_of(coloring)
+        for border in part.met(self._paths, 8):
+            kinds[kind_of[border]].append(part.line(self._paths[border]))
         for kind, rings in (("island", self._shapes.islands), ("lake", self._shapes.lakes)):
             near = (part.line(path) for path in part.near(rings, 4.0))
             kinds[kind] += [np.vstack((points, points[:1])) for points in near]
@@ -63,27 +62,30 @@ class MapLines:
         lines.set_colorkey(0)
         return lines
 
-    def _stroke(self, lines: pygame.Surface, part: Part, kind: str, paths: Sequence[Array]) -> None:
+    def _stroke(self, lines: pygame.Surface, part: Part, kind: str, paths: Sequence[Array | Pixels]) -> None:
         width = part.thick(self._world.strokes[kind][1])
         for points in paths:
             stroke(lines, INKS[kind], points, width)
 
     def rivers(self, part: Part, picture: pygame.Surface) -> None:
         """Tints the picture of a part where rivers are."""
-        near = part.near(self._shapes.rivers, 0.0)
+        near = [part.line(path) for path in part.near(self._shapes.rivers, 0.0)]
         if not near:
             return
         water, width = part.surface(), max(part.sharpness, round(part.sharpness * min(part.zoom, 1.6)))
-        for path in near:
-            stroke(water, 1, part.line(path), width)
-        y, x = np.nonzero(pixels(water).T != 0)  # in the sequence of the memory, which is quick
-        colors = pygame.surfarray.pixels3d(picture)
+        for points in near:
+            stroke(water, 1, points, width)
+        left, top = np.maximum(np.min([points.min(axis=0) for points in near], axis=0) - width, 0)
+        right, bottom = np.max([points.max(axis=0) for points in near], axis=0) + width + 1
+        where = slice(left, right), slice(top, bottom)
+        y, x = np.nonzero(pixels(water)[where].T)  # in the sequence of the memory, which is quick
+        colors = pygame.surfarray.pixels3d(picture)[where]
         colors[x, y] = colors[x, y].astype(np.uint16) * np.array(self._world.river, np.uint16) // 255
 
-    def weighed(self, coloring: Coloring) -> list[tuple[str, BorderPath]]:
-        """All borders with their kinds of lines."""
+    def kinds_of(self, coloring: Coloring) -> list[str]:
+        """The kind of line that each of the borders is, in the sequence of the board's shapes."""
         borders = self._shapes.borders
-        return self._weights.get(coloring, lambda: [(self._weight(b, coloring), b) for b in borders])
+        return self._kept_kinds.get(coloring, lambda: [self._weight(border, coloring) for border in borders])
 
     def _weight(self, border: BorderPath, coloring: Coloring) -> str:
         """The kind of line that a border is."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -10,13 +9,13 @@ import numpy as np
 import pygame
 from numpy.typing import NDArray
 
-from game.board.shapes import Array, Box, Path, clipped
+from game.board.shapes import Array, Box, Path, Pixels, trimmed
 from game.board.strokes import thinned
 
 SHARPNESS = 2
 """Everything is drawn so many times larger and scaled down, which smooths its edges."""
 
-MARGIN = 32.0
+MARGIN = 2.0
 """How far beyond a picture what is filled on it may reach, in its pixels."""
 
 Numbers = NDArray[np.uint8]
@@ -61,14 +60,21 @@ class Part:
             (bottom + margin) / self.zoom,
         )
 
-    def near(self, paths: Iterable[Path], margin: float = 2.0) -> list[Path]:
+    def near(self, paths: tuple[Path, ...], margin: float = 2.0) -> list[Path]:
         """Those that may be seen here or ``margin`` screen pixels beside it."""
-        box = self.box(margin)
-        return [path for path in paths if path.meets(box)]
+        return [paths[number] for number in self.met(paths, margin)]
 
-    def line(self, path: Path, spacing: float = 0.0) -> Array:
-        """A line in pixels of the picture, without the points that follow closer than ``spacing``."""
-        return _scaled(path, self.scale, spacing) - self.corner
+    def met(self, paths: tuple[Path, ...], margin: float = 2.0) -> list[int]:
+        """Which of the paths may be seen here or ``margin`` screen pixels beside it, by their indices."""
+        lefts, tops, rights, bottoms = _boxes(paths)
+        left, top, right, bottom = self.box(margin)
+        is_met = (lefts <= right) & (left <= rights) & (tops <= bottom) & (top <= bottoms)
+        return [int(number) for number in is_met.nonzero()[0]]
+
+    def line(self, path: Path, spacing: float = 0.0) -> Pixels:
+        """A line in whole pixels of the picture, without the points that follow closer than ``spacing``."""
+        points: Pixels = _scaled(path, self.scale, spacing) - np.array(self.corner)
+        return points
 
     def thick(self, width: float) -> int:
         """The width of a line, given in screen pixels, in pixels of the picture."""
@@ -84,18 +90,39 @@ class Part:
 
     def fill(self, surface: pygame.Surface, path: Path, number: int) -> None:
         """Fills a ring on a picture of numbers."""
-        points, (left, top, right, bottom) = self.line(path), self.box(MARGIN)
+        points, (left, top, right, bottom) = _ring(path, self.scale) - np.array(self.corner), self.box(MARGIN)
         if path.box[0] < left or path.box[1] < top or path.box[2] > right or path.box[3] > bottom:
-            points = clipped(points, (-MARGIN, -MARGIN, self.size[0] + MARGIN, self.size[1] + MARGIN))
+            points = trimmed(points, (-MARGIN, -MARGIN, self.size[0] + MARGIN, self.size[1] + MARGIN))
         if len(points) > 2:
-            pygame.draw.polygon(surface, number, np.rint(points).astype(int).tolist())
+            pygame.draw.polygon(surface, number, points.tolist())
+
+
+@lru_cache(maxsize=32)
+def _boxes(paths: tuple[Path, ...]) -> Array:
+    """Left, top, right and bottom of paths, each a row: of hundreds some twenty are seen at once."""
+    return np.array([path.box for path in paths], dtype=float).reshape(-1, 4).T
 
 
 @lru_cache(maxsize=2048)
-def _scaled(path: Path, scale: float, spacing: float) -> Array:
-    """A line in pixels of a scale, from the board's corner, as it is needed again and again."""
+def _scaled(path: Path, scale: float, spacing: float) -> Pixels:
+    """A line in whole pixels of a scale, from the board's corner, as it is needed again and again."""
     points = np.rint(path.points * scale)
-    return thinned(points, spacing) if spacing else points
+    whole: Pixels = (thinned(points, spacing) if spacing else points).astype(int)
+    return whole
+
+
+@lru_cache(maxsize=2048)
+def _ring(path: Path, scale: float) -> Pixels:
+    """The same of a ring that is filled, without the points on straight stretches, of which small scales have
+    many.
+    """
+    points = _scaled(path, scale, 0.0)
+    step = points - np.concatenate((points[-1:], points[:-1]))
+    following = np.concatenate((step[1:], step[:1]))
+    is_straight = step[:, 0] * following[:, 1] == step[:, 1] * following[:, 0]
+    goes_on = (step * following).sum(axis=1) > 0
+    ring: Pixels = points[~(is_straight & (goes_on | ~step.any(axis=1)))]
+    return ring
 
 
 def line_scale(zoom: float) -> float:

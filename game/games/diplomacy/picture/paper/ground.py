@@ -122,7 +122,7 @@ class PaperGround:
         self._sheet.outline(rivers, None, palette.RIVER, scale, opacity=0.7, is_closed=False)
         lines = MapLines(self._shapes, self._kinds)
         found: dict[str, list[list[Point]]] = {kind: [] for kind in STROKES}
-        for kind, border in lines.weighed(coloring):
+        for kind, border in zip(lines.kinds_of(coloring), self._shapes.borders, strict=True):
             found[kind].append(self._points(border.path))
         for kind, paths in found.items():
             color, width = STROKES[kind]
