@@ -26,7 +26,7 @@ def test_a_burnt_rim_does_not_depend_on_the_parts_a_map_is_made_in(cut: int) -> 
     whole, numbers = renderer.render(Part(area, 1.0), coloring)
     piece = pygame.Rect(area.left + cut, area.top, area.width - cut, area.height)
     part, _ = renderer.render(Part(piece, 1.0), coloring)
-    is_burnt = numbers[cut + INSIDE :] == renderer._numbers()["BRE"]
+    is_burnt = numbers[cut + INSIDE :] == renderer._places.numbers()["BRE"]
     one, other = (pygame.surfarray.array3d(picture) for picture in (whole, part))
     assert is_burnt.any()
     assert np.array_equal(one[cut + INSIDE :][is_burnt], other[INSIDE:][is_burnt])

@@ -8,22 +8,24 @@ at once (see `plate`).
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from functools import lru_cache
 from pathlib import Path
 
 import numpy as np
 import pygame
 
+from game.board.blits import Kept
 from game.board.hatches.table import hatch_texture
 from game.board.palette import Color
 from game.board.shapes import BoardShapes
 from game.board.shapes import Path as ShapePath
 from game.core.remembered import remembered
 from game.games.diplomacy.picture.layers.ground import lay_texture, paint
-from game.games.diplomacy.picture.layers.legend import IMPASSABLE, LAKE, SEA, WASH, Coloring, Legend
+from game.games.diplomacy.picture.layers.legend import IMPASSABLE, SEA, WASH, Coloring, Legend
 from game.games.diplomacy.picture.layers.lines import MapLines
 from game.games.diplomacy.picture.layers.part import Mask, Numbers, Part, pixels, translated
+from game.games.diplomacy.picture.layers.places import COUNTRY, OTHERS, POND, WATER, Places
 from game.games.diplomacy.picture.layers.shade import Shade
 from game.games.diplomacy.picture.layers.weed import GROWTHS, Bed, bed, draw_beds, lay_beds, rims
 from game.games.diplomacy.picture.layers.world import PLAIN_MAP, MapWorld
@@ -31,16 +33,7 @@ from game.games.diplomacy.picture.layers.world import PLAIN_MAP, MapWorld
 HATCH_PERIOD = 9
 """Screen pixels from one hatch line to the next."""
 
-WATER, POND, COUNTRY, FIRST = range(1, 5)
-"""Numbers of straits, lakes and islands that belong to no place of the map; places follow. 0 is a line."""
-
-OTHERS = {WATER: SEA, POND: LAKE, COUNTRY: IMPASSABLE}
-"""What these are."""
-
 BLACK: Color = (0, 0, 0)
-
-ROOM = 256 - FIRST
-"""For how many places there are numbers."""
 
 
 class GroundRenderer:
@@ -60,13 +53,15 @@ class GroundRenderer:
         self.shade = Shade(background, world)
         self._shapes = shapes
         self._kinds = kinds
+        self._places = Places(shapes, kinds)
         self._lines = MapLines(shapes, kinds, world)
         self._rims = _rims_of(shapes)
+        self._meanings: Kept[bytes] = Kept()
 
     @property
     def has_numbers(self) -> bool:
-        """Whether a place has the same number everywhere; on maps with more than `ROOM` places it has not."""
-        return len(self._kinds) <= ROOM
+        """Whether a place has the same number everywhere."""
+        return self._places.has_numbers
 
     def palette(self, coloring: Coloring, zoom: float, keys: Collection[str] | None = None) -> list[Color]:
         """The colors of everything at a glance by their numbers; of ``keys`` alone, and black for others."""
@@ -79,28 +74,30 @@ class GroundRenderer:
                 self.world.lake,
                 self.world.impassable,
             )
-        for key, number in self._numbers().items():
+        for key, number in self._places.numbers().items():
             if keys is None or key in keys:
                 colors[number] = legend.flat(key, self._rims.get(key, 0.0) * unit)
         return colors
 
     def draft(self, part: Part, coloring: Coloring) -> tuple[pygame.Surface, Numbers]:
         """The lines of a part and the numbers of all places, quickly; 0 on lines."""
-        numbers = self._numbers()
-        places = self._places(part, numbers)
+        numbers = self._places.numbers()
+        places = self._places.draw(part, numbers)
         lines = self._lines.draw(part, coloring, self._looks(places, numbers, coloring) == SEA)
         pixels(places)[pixels(lines) != 0] = 0
         return lines, pixels(places)
 
     def render(self, part: Part, coloring: Coloring) -> tuple[pygame.Surface, Numbers]:
         """The picture of a part, and the numbers under its pixels: 0 on lines, which no color changes."""
-        legend, numbers = Legend(coloring, self._kinds, self.world), self._numbers(part)
-        places = self._places(part, numbers)
+        legend, numbers = Legend(coloring, self._kinds, self.world), self._places.numbers(part)
+        places = self._places.kept(part, numbers)
         looks = self._looks(places, numbers, coloring)
         band, lines = self._lines.band(part, coloring), self._lines.draw(part, coloring, looks == SEA)
         large = _colored(looks, band, legend)
         for number, pattern, color in legend.hatches():
-            here = (looks == number) & ((band == 0) | (number == IMPASSABLE))
+            here = looks == number
+            if number != IMPASSABLE:
+                here &= band == 0
             _hatch(large, here, pattern, color, part)
         self._lie(large, places, part, coloring.grounds, numbers)
         self._lines.rivers(part, large)
@@ -112,31 +109,12 @@ class GroundRenderer:
 
     def _looks(self, places: pygame.Surface, numbers: Mapping[str, int], coloring: Coloring) -> Numbers:
         """What the places are, as numbers of the legend."""
-        legend = Legend(coloring, self._kinds, self.world)
-        return translated(places, _table({n: legend.at(key) for key, n in numbers.items()} | OTHERS))
 
-    def _numbers(self, part: Part | None = None) -> dict[str, int]:
-        """The numbers of places; where there are too many, only of those of a part."""
-        keys: Iterable[str] = self._kinds
-        if part is not None and not self.has_numbers:
-            near = {path.key for path in part.near((*self._shapes.provinces, *self._shapes.islands))}
-            keys = (key for key in self._kinds if key in near)
-        return {key: FIRST + n % ROOM for n, key in enumerate(keys)}
+        def table() -> bytes:
+            legend = Legend(coloring, self._kinds, self.world)
+            return _table({number: legend.at(key) for key, number in numbers.items()} | OTHERS)
 
-    def _places(self, part: Part, numbers: Mapping[str, int]) -> pygame.Surface:
-        """The numbers of places and waters, with no line left out."""
-        found, shapes = part.surface(), self._shapes
-        provinces = sorted(part.near(shapes.provinces), key=lambda path: self._kinds[path.key] != "sea")
-        for paths, number in (
-            (provinces, COUNTRY),
-            (part.near(shapes.straits), WATER),
-            (part.near(shapes.islands), COUNTRY),
-            (part.near(shapes.lakes), POND),
-        ):
-            for path in paths:
-                is_other = number == WATER and self._kinds.get(path.key) != "sea"
-                part.fill(found, path, number if is_other else numbers.get(path.key, number))
-        return found
+        return translated(places, self._meanings.get((coloring, numbers), table))
 
     def _lie(
         self,
@@ -171,7 +149,7 @@ class GroundRenderer:
             return None
         edge = 2 * math.ceil(max(rims) * part.grain() / part.sharpness) + 2
         wide = Part(part.area.inflate(edge, edge), part.zoom, part.sharpness)
-        return translated(self._places(wide, numbers), table)
+        return translated(self._places.draw(wide, numbers), table)
 
     def _grown(self, part: Part, grounds: Mapping[str, str]) -> Iterator[Bed]:
         """What grows from the outlines near a part."""
