@@ -20,7 +20,7 @@ from game.games.diplomacy.picture.layers.world import PLAIN_MAP, MapWorld
 WHOLE_ZOOM = 0.75
 """The zoom at which the whole board is kept for fast scaling."""
 
-DRAFTED = 0.45, WHOLE_ZOOM
+DRAFTED = 0.45, 0.8
 """The zooms at which a first view is drawn flat itself: at smaller ones lines darken small places, at larger
 ones it takes longer than to scale the whole.
 """
