@@ -76,6 +76,7 @@ TEXT_PAIRS = (
 )
 
 BODY, HEADING, TITLE = 16, 24, 56  # the text sizes, in logical pixels
+SMALLEST = 10.0  # logical size of letters that have little room
 GRID = 8
 ELLIPSIS = "\u2026"
 FAINT = 16

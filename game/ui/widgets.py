@@ -11,9 +11,8 @@ from typing import Protocol
 
 import pygame
 
-from game.ui.theme import BODY, Theme, color
+from game.ui.theme import BODY, SMALLEST, Theme, color
 
-SMALLEST = 10.0  # logical size of letters that have little room
 GRIP = 24  # the width of what is slid, in logical pixels
 
 

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.core.places import assets_root
-from game.ui.panels.row_drawing import Row
+from game.ui.panels.row_drawing import LEAD, Row
 from game.ui.panels.row_list import RowEvent, RowList
 from game.ui.panels.texts import Texts
 from game.ui.theme import Theme
@@ -123,6 +123,8 @@ def test_two_halves_share_a_line_and_each_is_chosen_by_itself(rows: RowList) -> 
     left, right, alone = map(rows.rect_of, ("a", "b", "c"))
     assert left.top == right.top == rows.rect_of("start").bottom
     assert left.right == right.left
+    lead = rows.theme.px(LEAD)
+    assert left.width - right.width - lead in (0, 1), "words begin as far from the left of both"
     assert (alone.left, alone.top) == (right.left, right.bottom), "a second half without its first"
     assert press(rows, left.center) == RowEvent("chosen", "a")
     assert press(rows, right.center) == RowEvent("chosen", "b")

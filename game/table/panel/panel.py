@@ -45,7 +45,7 @@ from game.ui.panels.texts import Texts
 from game.ui.panels.timeline import Timeline
 from game.ui.panels.tooltip import draw_tooltip
 from game.ui.theme import BODY, GRID, color
-from game.ui.widgets import SMALLEST, Button
+from game.ui.widgets import Button
 
 Act = Callable[[Intent], object]
 TIMELINE, FACTS = "timeline", "facts"
@@ -341,11 +341,8 @@ class TablePanel:
     def _draw_toggle(self, name: str, surface: pygame.Surface, rect: pygame.Rect) -> None:
         text, is_lit = self.look.faces[name]
         inner = rect.inflate(-self.texts.theme.px(4), 0)
-        words = self.texts.fitting((text, shorter(text)), inner.width)
-        size, ink = float(BODY), "brass" if is_lit else "text"
-        if words not in (text, shorter(text)):  # smaller letters rather than fewer
-            words = shorter(text)
-            size = max(size * inner.width / self.texts.theme.font("sans").size(words)[0], SMALLEST)
+        words = text if self.texts.width(text) <= inner.width else shorter(text)
+        size, ink = self.texts.squeezed(words, inner.width), "brass" if is_lit else "text"
         self.texts.line(surface, words, inner, logical=size, ink=ink, align="center")
 
     def _draw_phase(self, surface: pygame.Surface, rect: pygame.Rect) -> None:

@@ -15,7 +15,7 @@ from game.board.palette import power_style, rim_points
 from game.ui.panels.icons import draw_icon
 from game.ui.panels.spoken import Spoken, spoken_at
 from game.ui.panels.texts import Texts
-from game.ui.theme import color
+from game.ui.theme import BODY, color
 
 EDGE, LEAD, GAP, NOTE_GAP = 6, 34, 8, 12  # logical pixels
 LEAST_NOTE = 24
@@ -143,7 +143,9 @@ class RowDrawing:
 
     def _draw_line(self, surface: pygame.Surface, row: Row, part: pygame.Rect, ink: str) -> None:
         """Text and note side by side, cut where they have no room; beside another row no note in part."""
-        used = self.texts.line(surface, row.text, part, face="sans_bold" if row.is_head else "sans", ink=ink)
+        face = "sans_bold" if row.is_head else "sans"
+        size = self.texts.squeezed(row.text, part.width, face=face) if row.half else BODY
+        used = self.texts.line(surface, row.text, part, face=face, ink=ink, logical=size)
         if row.note and row.text:
             used += self.theme.px(NOTE_GAP)
         rest = pygame.Rect(part.left + used, part.top, part.width - used, part.height)

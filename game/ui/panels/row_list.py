@@ -13,7 +13,7 @@ from typing import Literal
 
 import pygame
 
-from game.ui.panels.row_drawing import Line, Placed, Row, RowDrawing, in_columns, stacked
+from game.ui.panels.row_drawing import LEAD, Line, Placed, Row, RowDrawing, in_columns, stacked
 from game.ui.panels.scroll import ScrollBar, StoppingScroll
 from game.ui.panels.texts import Texts
 from game.ui.theme import color
@@ -258,7 +258,8 @@ class RowList:
         if self._is_split and not self.rows[number].beside:
             width -= self.theme.px(GUTTER)
         if half := self.rows[number].half:
-            return pygame.Rect(left + (half - 1) * (width // 2), top, width // 2, place.height)
+            first = (width + self.theme.px(LEAD)) // 2  # letters before a line stand in its first half
+            width, left = (first, left) if half == 1 else (width - first, left + first)
         return pygame.Rect(left, top, width, place.height)
 
     def cut_at(self, height: int) -> list[pygame.Rect]:

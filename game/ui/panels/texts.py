@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.board.palette import PLAIN, World
-from game.ui.theme import BODY, Theme
+from game.ui.theme import BODY, SMALLEST, Theme
 
 KEPT = 600
 
@@ -91,6 +91,16 @@ class Texts:
         """A text was drawn from the upper left corner of a box, in lines of its width; whoever wants to know
         what stands where takes note of it (`ui.cards.noted`).
         """
+
+    def squeezed(self, text: str, width: int, *, face: str = "sans", logical: float = BODY) -> float:
+        """The logical size of letters, ``logical`` at most, with which a text fits in ``width`` pixels; the
+        smallest there is where none does.
+        """
+        needed = self.width(text, face, logical)
+        size = logical if needed <= width else logical * width / needed
+        while size > SMALLEST and self.width(text, face, size) > width:  # letters are whole pixels high
+            size -= 0.5
+        return max(size, SMALLEST)
 
     def line(
         self,

@@ -245,10 +245,12 @@ class StackCard:
             for names in (ATTRIBUTES, TERSE_ATTRIBUTES)
             if all(self.texts.width(name, "sans", SMALL) <= room for name in names)
         )
-        for number, name in enumerate(next(written, SHORT_ATTRIBUTES)):
+        names = next(written, SHORT_ATTRIBUTES)
+        size = min(self.texts.squeezed(name, room, logical=SMALL) for name in names)
+        for number, name in enumerate(names):
             cell = self._cell(top, number)
             above = cell.move(0, top.top - high - cell.top)
-            self.texts.line(surface, name, above, ink="quiet", align="center", logical=SMALL)
+            self.texts.line(surface, name, above, ink="quiet", align="center", logical=size)
 
     def _draw_scores(self, surface: pygame.Surface, row: pygame.Rect, scores: Scores) -> None:
         """The nine attributes as they count here: brass where something adds to them, red where it takes."""

@@ -15,6 +15,7 @@ from game.ui.panels.verb_wheel import place_status
 from tests.games.mars.table.pilot import MarsPilot, mars_match
 from tests.screens.layout import SCALES, SIZES, faults
 from tests.table.test_layout import layout_faults
+from tests.written import note_lines
 
 SMALL = ((960, 540), (640, 480))
 
@@ -98,3 +99,15 @@ def test_the_tray_has_each_side_in_rows_of_its_own() -> None:
     assert len(rows["White"]) == len(rows["Black"]) == 2
     assert max(rows["White"]) < min(rows["Black"])
     pilot.close()
+
+
+def test_switches_and_actions_are_told_whole_in_the_largest_type(monkeypatch: pytest.MonkeyPatch) -> None:
+    """At 1280x720 with 250 % there were "Tu..." and "b3-..."."""
+    lines = note_lines(monkeypatch)
+    pilot = MarsPilot(mars_match(), (1280, 720), Settings(ui_scale=250, reduced_motion=True))
+    pilot.act("b3-b4")
+    pilot.run()
+    told = {line.text for line in lines}
+    pilot.close()
+    assert {"b3-b4", "Turn", "Analysis", "Legend"} <= told
+    assert [text for text in told if text.startswith(("Tu", "b3")) and text.endswith("...")] == []

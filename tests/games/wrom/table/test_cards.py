@@ -16,7 +16,7 @@ from game.games.wrom.picture.odds import duel, odds_tag
 from game.games.wrom.picture.palette import SHORT_ATTRIBUTES, TERSE_ATTRIBUTES
 from game.games.wrom.rules.battle import Odds
 from game.games.wrom.rules.races import ATTRIBUTES, race_values
-from game.games.wrom.rules.state import BATTLE, MOVE, Stack
+from game.games.wrom.rules.state import BATTLE, MOVE, Leader, Stack
 from game.games.wrom.table import over
 from game.games.wrom.table.duel_card import SMALL, draw_duel, duel_height, duel_height_in
 from game.games.wrom.table.hold import Claim
@@ -395,6 +395,22 @@ def test_a_card_on_the_board_is_as_low_as_it_can_be_read(pilot: WarPilot, count:
     assert card.is_easy
     assert board.contains(card.box)
     assert card.box.height <= most * board.height
+
+
+def test_every_attribute_has_its_letters_in_the_largest_type(
+    pilot: WarPilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """At 1280x720 with 250 % those of the widest letters were left out."""
+    pilot.resize((1280, 720))
+    pilot.context.change_settings(Settings(ui_scale=250, reduced_motion=True))
+    key, state = _own(pilot, len(MANY)), pilot.match.states[0]
+    led = Stack(1, (band("w1", GREEN, Leader("l1", 0)), band("w2", RED)))
+    pilot.match.states[0] = replace(state, stacks={**state.stacks, key: led})
+    pilot.tools.note_turn()
+    pilot.run()
+    lines = note_lines(monkeypatch)
+    _chosen(pilot, key)
+    assert set(SHORT_ATTRIBUTES) <= {line.text for line in lines}
 
 
 def test_the_cards_lie_in_the_panel_and_nothing_of_them_on_the_board(
