@@ -170,8 +170,9 @@ def draw_detail(
     surface: pygame.Surface, layout: Layout, rows: RowList, detail: Detail, texts: Texts
 ) -> pygame.Rect | None:
     """Draws what is said about a row, in its own place. Longer words begin higher, over the last lines of the
-    list, of which none is seen in part then; quiet ones, which are of no row, leave it the fewest it can do
-    with. Gives the place of the words, None where there are none.
+    list, of which none is seen in part then, and over all of it where no whole line would be left; quiet
+    ones, which are of no row, leave it the fewest it can do with. Gives the place of the words, None where
+    there are none.
     """
     place, theme = layout.detail, texts.theme
     if not detail.text or not layout.panel.width or place.height < theme.line():
@@ -180,6 +181,7 @@ def draw_detail(
     width, edge = place.width - indent, theme.px(6)
     needed = texts.image(detail.text, ink=detail.ink, wrap=width).get_height()
     top = max(layout.rows.top, place.bottom - needed - edge)
+    top = layout.rows.top if top - layout.rows.top < rows.row_height else top
     has_rows = detail.ink != "quiet" or top - layout.rows.top >= LEAST_ROWS * rows.row_height
     if needed > place.height and has_rows:
         covered = pygame.Rect(place.left, top, place.width, place.bottom - top)

@@ -4,11 +4,17 @@ legend.
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
+from game.core.places import program_root
+from game.games.list import CATALOGUE
 from game.games.mars.rules.pieces import SIDE_NAMES, TITLES
 from game.play.clock import first_times
+from game.play.opening import open_far
 from game.play.settings import Settings
+from game.table.panel.switches import draw_detail
+from game.table.words import Detail
 from game.ui.intents import Act
 from game.ui.panels.texts import Texts
 from game.ui.panels.verb_wheel import place_status
@@ -17,6 +23,7 @@ from tests.screens.layout import SCALES, SIZES, faults
 from tests.table.test_layout import layout_faults
 from tests.written import note_lines
 
+RECORDS = program_root() / "tests" / "data" / "records"
 SMALL = ((960, 540), (640, 480))
 
 
@@ -111,3 +118,24 @@ def test_switches_and_actions_are_told_whole_in_the_largest_type(monkeypatch: py
     pilot.close()
     assert {"b3-b4", "Turn", "Analysis", "Legend"} <= told
     assert [text for text in told if text.startswith(("Tu", "b3")) and text.endswith("...")] == []
+
+
+def test_long_words_leave_of_the_list_and_its_bar_a_whole_line_or_nothing() -> None:
+    match, _ = open_far(RECORDS / "mars-royal.json", CATALOGUE)
+    pilot = MarsPilot(match, (1280, 720), Settings(ui_scale=200, reduced_motion=True))
+    rows, height = pilot.layout.rows, pilot.list.row_height
+    left = []
+    for lines in range(2, 8):
+        paper = pygame.Surface(pilot.screen.get_size(), pygame.SRCALPHA)
+        draw_detail(
+            paper,
+            pilot.layout,
+            pilot.list,
+            Detail("\n".join(["The Front is Active."] * lines), "text"),
+            pilot.panel.texts,
+        )
+        left.append(paper.subsurface((rows.right - 2, rows.top, 1, rows.height)).get_bounding_rect().top)
+    pilot.close()
+    assert left[0] >= height
+    assert left[-1] == 0
+    assert not [room for room in left if 0 < room < height]
