@@ -1,7 +1,8 @@
 """Keyboard focus: which widget the keys go to, and how Tab moves on.
 
 The order is the order in which widgets are added. Tab and Shift+Tab walk it round, Up and Down too; Enter and
-Space press a button; Left and Right change what can be turned: a slider, a choice.
+Space press a button; Left and Right change what can be turned: a slider, a choice; Home and End go to the
+ends of a list.
 """
 
 from __future__ import annotations
@@ -20,6 +21,9 @@ WIDGET_KEYS = (*PRESS_KEYS, pygame.K_UP, pygame.K_DOWN)
 """What a control with the focus takes before the screen does."""
 STEPS = {pygame.K_UP: -1, pygame.K_DOWN: 1}
 TURNS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
+ENDS = {pygame.K_HOME: 0, pygame.K_END: -1}
+LIST = 3
+"""So many buttons of a kind, below each other, are a list."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +71,26 @@ class FocusRing:
             self.focus(usable[(usable.index(self.current) + step) % len(usable)].widget)
         else:
             self.focus(usable[0 if step > 0 else -1].widget)
+
+    def go_to_end(self, event: pygame.event.Event) -> bool:
+        """Home and End in a list of buttons; True when the event is used up."""
+        if event.type != pygame.KEYDOWN or event.key not in ENDS:
+            return False
+        lines = [stop for stop in self.stops if stop.widget.is_enabled and self._is_in_line(stop.widget)]
+        if len(lines) < LIST:
+            return False
+        self.show(lines[ENDS[event.key]].widget)
+        return True
+
+    def _is_in_line(self, other: Widget) -> bool:
+        """Whether a button stands above or below that with the focus, as in a list."""
+        widget = self.widget
+        return (
+            isinstance(widget, Button)
+            and other.container is widget.container
+            and (other.kind, other.rect.left, other.rect.width)
+            == (widget.kind, widget.rect.left, widget.rect.width)
+        )
 
     def focus(self, widget: Widget | None) -> None:
         """Gives the focus to ``widget`` (None: to nothing)."""

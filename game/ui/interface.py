@@ -227,6 +227,8 @@ class Interface:
         """Gives an event to the Tab order and to the widgets; True when it is used up."""
         if event.type in POINTING:
             self._pointer = event.pos
+        if self.focus.go_to_end(event):
+            return True
         if any(pane.handle(event, self._pointer) for pane in self.panes) and not self.focus.is_typing:
             return True
         if self.focus.handle(event):
