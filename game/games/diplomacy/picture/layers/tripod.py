@@ -72,14 +72,17 @@ def _shade(name: str, top: str, foot: str, foot_at: int) -> str:
 
 
 def _legs(step: int, drop: float) -> tuple[tuple[Point, Point, Point], ...]:
-    """Hip, knee and foot of each leg; while it walks one foot after the other is lifted."""
-    feet = [(60.0, 126.0), (9.0, 137.0), (92.0, 141.0)]
+    """Hip, knee and foot of each leg; while it walks they stand closer, and one foot after the other is
+    lifted.
+    """
+    close = 10.0 if step >= 0 else 0.0
+    feet = [(60.0, 126.0), (9.0 + close, 137.0), (92.0 - close, 141.0)]
     knees = [(64.0, 84.0), (20.0, 80.0 + 0.6 * drop), (82.0, 83.0 + 0.6 * drop)]
     hips = [(52.0, 48.0 + drop), (42.0, 49.0 + drop), (60.0, 49.0 + drop)]
     found = []
     for number, (hip, knee, foot) in enumerate(zip(hips, knees, feet, strict=True)):
         turn = 2 * math.pi * (step / STEPS + number / 3) if step >= 0 else 0.0
-        lift, swing = (max(0.0, math.sin(turn)) * 15, math.cos(turn) * 9) if step >= 0 else (0.0, 0.0)
+        lift, swing = (max(0.0, math.sin(turn)) * 15, math.cos(turn) * 7) if step >= 0 else (0.0, 0.0)
         foot = foot[0] + swing, foot[1] - lift
         found.append((hip, (knee[0] + 0.5 * swing, knee[1] - 0.7 * lift), foot))
     return tuple(found)
