@@ -85,7 +85,9 @@ def _draw_front(
     position: Position,
     texts: Texts,
 ) -> None:
-    """Active or Passive as a banner, and beside it the first words that fit, else the last."""
+    """Active or Passive as a banner, and beside it the first words that fit, else the last in small
+    letters.
+    """
     px, is_active = texts.theme.px, position.etiquette.is_active
     banner = pygame.Rect(
         rect.left, rect.top, texts.theme.font("sans_bold").size(front)[0] + px(20), rect.height - px(4)
@@ -100,13 +102,14 @@ def _draw_front(
     )
     texts.line(surface, front, banner, face="sans_bold", align="center")
     rest = pygame.Rect(banner.right + px(8), rect.top, rect.right - banner.right - px(8), banner.height)
-    fitting = (words for words in beside if texts.theme.font("sans").size(words)[0] <= rest.width)
-    texts.line(surface, next(fitting, beside[-1] if beside else ""), rest, ink="quiet")
+    fitting = (words for words in beside if texts.width(words) <= rest.width)
+    words = next(fitting, beside[-1] if beside else "")
+    texts.line(surface, words, rest, ink="quiet", logical=texts.squeezed(words, rest.width))
 
 
 def memory_of(position: Position) -> tuple[str, ...]:
-    """What the right of way remembers of the last turns, while it matters (R5.5): in full, and in short for a
-    narrow place.
+    """What the right of way remembers of the last turns, while it matters (R5.5): in full, in short for a
+    narrow place, and by the numbers of its lines.
     """
     if not position.etiquette.is_active:
         return ()
@@ -116,7 +119,7 @@ def memory_of(position: Position) -> tuple[str, ...]:
     )
     lines = (("line 3", position.cap), ("line 5", position.lost))
     short = "; ".join(f"{line}: {('', *SIDE_NAMES, 'both')[sides]}" for line, sides in lines if sides)
-    return full, short[:1].upper() + short[1:]
+    return full, short[:1].upper() + short[1:], short.replace("line ", "")
 
 
 def _draw_seat(

@@ -654,9 +654,17 @@ def test_one_swarm_of_a_stack_acts_at_a_time(swarms: str) -> None:
 @pytest.mark.parametrize(
     ("cap", "lost", "words"),
     [
-        ("-", "-", ("", "")),
-        ("b", "w", ("Black captured (line 3), White lost a unit (line 5)", "Line 3: Black; line 5: White")),
-        ("wb", "-", ("White captured (line 3), Black captured (line 3)", "Line 3: both")),
+        ("-", "-", ("", "", "")),
+        (
+            "b",
+            "w",
+            (
+                "Black captured (line 3), White lost a unit (line 5)",
+                "Line 3: Black; line 5: White",
+                "3: Black; 5: White",
+            ),
+        ),
+        ("wb", "-", ("White captured (line 3), Black captured (line 3)", "Line 3: both", "3: both")),
     ],
 )
 def test_what_the_right_of_way_remembers_is_told_in_full_and_in_short(
@@ -737,6 +745,18 @@ def test_what_the_right_of_way_remembers_is_told_in_full_where_there_is_room(
         lines = note_lines(monkeypatch)
         pilot.resize((1281, 720))
         assert "Black captured (line 3), White lost a unit (line 5)" in [line.text for line in lines]
+
+
+def test_what_the_right_of_way_remembers_is_told_whole_in_the_largest_type(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """At 1280x720 with 250 % it was "Line 3: W..."."""
+    with mars("k7/8/8/4f3/4F3/8/4W3/K6W w b w 0 9") as pilot:
+        lines = note_lines(monkeypatch)
+        pilot.context.change_settings(Settings(ui_scale=250, reduced_motion=True))
+        pilot.run()
+        told = next(line for line in lines if line.text == "3: Black; 5: White")
+        assert told.box.contains(told.ink)
 
 
 def test_a_draw_on_offer_takes_nothing_from_what_the_right_of_way_remembers(

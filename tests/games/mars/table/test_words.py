@@ -261,6 +261,7 @@ def test_nothing_is_remembered_while_the_front_is_passive() -> None:
     assert memory_of(active) == (
         "White captured (line 3), Black lost a unit (line 5)",
         "Line 3: White; line 5: Black",
+        "3: White; 5: Black",
     )
 
 
