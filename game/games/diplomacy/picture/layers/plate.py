@@ -97,10 +97,11 @@ class Plate:
         cells = [*self._cells(boxes).values()]
         self._note(cells)
         masks = [WHITE if any(color) else BLACK for color in colors] if shade.is_light else []
+        self.numbers.set_palette(colors)
+        room = pygame.Surface((CELL, CELL), 0, 32)
         for box in cells:
             place = self.within(box)
-            picture = pygame.Surface(box.size, 0, 32)
-            self.numbers.set_palette(colors)
+            picture = room.subsurface((0, 0, *box.size))
             picture.blit(self.numbers, (0, 0), place)
             shade.lay(picture, box, self.zoom)
             if shade.is_light:  # which must not fall on what stays
@@ -108,7 +109,8 @@ class Plate:
                 mask = pygame.Surface(box.size, 0, 32)
                 mask.blit(self.numbers, (0, 0), place)
                 picture.blit(mask, (0, 0), special_flags=pygame.BLEND_RGB_MIN)
-            picture.set_colorkey((0, 0, 0))
+                self.numbers.set_palette(colors)
+            picture.set_colorkey(BLACK)
             self.picture.blit(picture, place)
 
     def roughen(self, boxes: Iterable[pygame.Rect]) -> None:
