@@ -18,6 +18,9 @@ SHARPNESS = 2
 MARGIN = 2.0
 """How far beyond a picture what is filled on it may reach, in its pixels."""
 
+LONG = 150
+"""A ring of so many points is filled sooner with fewer, although these must be found."""
+
 Numbers = NDArray[np.uint8]
 """The pixels of a picture of numbers, as surfaces are indexed: first to the right, then down."""
 
@@ -113,15 +116,16 @@ def _scaled(path: Path, scale: float, spacing: float) -> Pixels:
 
 @lru_cache(maxsize=2048)
 def _ring(path: Path, scale: float) -> Pixels:
-    """The same of a ring that is filled, without the points on straight stretches, of which small scales have
-    many.
+    """The same of a ring that is filled; a long one without the points on straight stretches, of which small
+    scales have many.
     """
     points = _scaled(path, scale, 0.0)
-    step = points - np.concatenate((points[-1:], points[:-1]))
-    following = np.concatenate((step[1:], step[:1]))
-    is_straight = step[:, 0] * following[:, 1] == step[:, 1] * following[:, 0]
-    goes_on = (step * following).sum(axis=1) > 0
-    ring: Pixels = points[~(is_straight & (goes_on | ~step.any(axis=1)))]
+    if len(points) < LONG:
+        return points
+    steps = np.concatenate((points, points[:1])) - np.concatenate((points[-1:], points))
+    x, y = steps[:, 0], steps[:, 1]
+    is_straight = (x[:-1] * y[1:] == y[:-1] * x[1:]) & (x[:-1] * x[1:] + y[:-1] * y[1:] > 0)
+    ring: Pixels = points[~is_straight]
     return ring
 
 
