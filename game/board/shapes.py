@@ -103,14 +103,17 @@ def smooth_line(points: Array, fixed: NDArray[np.bool_] | None = None) -> Array:
 def trimmed(points: Pixels, box: Box) -> Pixels:
     """A filled ring with fewer points that looks the same inside ``box``: what runs on beyond one of its
     sides is cut short; empty when all of it lies there.
+
+    First and last point stay: an edge that came earlier or later would be rounded the other way.
     """
     for axis, limit, sign in ((0, box[0], -1), (0, box[2], 1), (1, box[1], -1), (1, box[3], 1)):
         is_beyond = points[:, axis] * sign > limit * sign
+        if is_beyond.all():
+            return points[:0]
         if is_beyond.any():
-            around = np.concatenate((is_beyond[-1:], is_beyond, is_beyond[:1]))
-            points = points[~(around[:-2] & is_beyond & around[2:])]
-            if not len(points):
-                break
+            keep = np.ones(len(points), dtype=bool)
+            keep[1:-1] = ~(is_beyond[:-2] & is_beyond[1:-1] & is_beyond[2:])
+            points = points[keep]
     return points
 
 

@@ -25,7 +25,7 @@ def test_a_piece_of_a_part_that_is_kept_is_what_is_drawn_there(zoom: float) -> N
     whole = kept.kept(Part(AREA, zoom), kept.numbers())
     piece = Part(pygame.Rect(AREA.left + 31, AREA.top + 44, 150, 121), zoom)
     taken = pixels(kept.kept(piece, kept.numbers()))
-    assert len(np.unique(taken)) > 3
+    assert len(np.unique(taken)) > 1
     assert np.array_equal(taken, pixels(fresh.draw(piece, fresh.numbers())))
     assert np.array_equal(taken, pixels(whole)[62:362, 88:330])
 

@@ -122,10 +122,11 @@ def _ring(path: Path, scale: float) -> Pixels:
     points = _scaled(path, scale, 0.0)
     if len(points) < LONG:
         return points
-    steps = np.concatenate((points, points[:1])) - np.concatenate((points[-1:], points))
+    steps = points[1:] - points[:-1]
     x, y = steps[:, 0], steps[:, 1]
-    is_straight = (x[:-1] * y[1:] == y[:-1] * x[1:]) & (x[:-1] * x[1:] + y[:-1] * y[1:] > 0)
-    ring: Pixels = points[~is_straight]
+    keep = np.ones(len(points), dtype=bool)
+    keep[1:-1] = (x[:-1] * y[1:] != y[:-1] * x[1:]) | (x[:-1] * x[1:] + y[:-1] * y[1:] <= 0)
+    ring: Pixels = points[keep]
     return ring
 
 
