@@ -15,7 +15,7 @@ from game.board.camera import Camera
 from game.board.frame import Condition, Frame
 from game.board.options import DrawOptions
 from game.core.places import assets_root
-from game.games.diplomacy.picture.layers import centers, renderer
+from game.games.diplomacy.picture.layers import centers, places
 from game.games.diplomacy.picture.marks import STANDARD
 from game.games.diplomacy.picture.painter import BoardPainter
 from game.games.diplomacy.picture.picture import DiplomacyPicture
@@ -146,7 +146,7 @@ def test_no_picture_mixes_two_positions(name: str) -> None:
 def test_no_picture_of_a_map_with_more_places_than_numbers_mixes_two_positions(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(renderer, "ROOM", 70)
+    monkeypatch.setattr(places, "ROOM", 70)
     replay = Replay("mad-solo")
     assert len(replay.points) > 70
     check_pictures(replay)
