@@ -92,7 +92,8 @@ class Picture(ABC, Generic[S, O]):
     ``codes`` what the short names of places are, and ``endings`` how the game may end. ``overlays`` are the
     game's own by name, with what they are; ``without`` those of the usual overlays that mean nothing at this
     board; ``marks`` what may be seen on it, ``world`` what it is drawn in unless it is to be plain;
-    ``drawers`` its moments by kind and ``dusk`` how dark the board becomes under them (0 to 1).
+    ``drawers`` its moments by kind and ``dusk`` how dark the board becomes under them (0 to 1); ``near`` how
+    much nearer than the whole board a place is seen in the papers.
     Where ``has_stages`` is false everybody sees every order: no pictures of orders and of results come
     between the positions of a film, and a position has the ``trace`` of the turn before it.
     """
@@ -108,6 +109,7 @@ class Picture(ABC, Generic[S, O]):
     world: World = PLAIN
     drawers: Mapping[str, Drawer] = {}
     dusk = 0.0
+    near = 3.2
     painter: Painter
 
     def __init__(self, match: Subject, assets: Path) -> None:

@@ -64,5 +64,5 @@ class FilmPages:
         size = picture_size(place.size)
         frame, painter = self.seen.frame(self.views[turn]), self.seen.painter
         is_centered = page.style in CENTERED
-        shown = view_of(painter, frame, page.place, size, is_plain=is_plain, is_centered=is_centered)
+        shown = view_of(self.seen, frame, page.place, size, is_plain=is_plain, is_centered=is_centered)
         draw_page(surface.subsurface(place), page, shown, painter.fonts)

@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import Any
 
 import pygame
 
 from game.board.fonts import Fonts
 from game.board.frame import Frame
 from game.board.options import DrawOptions
-from game.board.painter import Painter
 from game.board.pane import BoardPane
+from game.board.picture import Picture
 from game.export.press.newspaper import draw_chronicle, draw_newspaper
 from game.export.press.screens import draw_log, draw_ticker
 from game.story.page import FrontPage
 
 SHAPE = (16, 9)
-NEAR = 3.2
-"""How much nearer than the whole board a place is seen."""
 
 STYLES: Mapping[str, Callable[[pygame.Surface, FrontPage, pygame.Surface, Fonts], None]] = {
     "newspaper": draw_newspaper,
@@ -42,7 +41,7 @@ CENTERED = ("ticker", "log")
 
 
 def view_of(
-    painter: Painter,
+    seen: Picture[Any, Any],
     frame: Frame,
     place: str,
     size: tuple[int, int],
@@ -53,12 +52,12 @@ def view_of(
     """The board with a place in the middle, or as near to it as the edge of the board lets it be unless it
     ``is_centered``; all of it where there is none.
     """
-    picture = pygame.Surface(size, 0, 32)
+    picture, painter = pygame.Surface(size, 0, 32), seen.painter
     pane = BoardPane(painter, picture.get_rect(), margin=0)
     pane.camera.fill()
     pane.camera.settle()
     if place:
-        pane.camera.zoom_at(NEAR, painter.stand(pane.camera, place))
+        pane.camera.zoom_at(seen.near, painter.stand(pane.camera, place))
         pane.camera.settle()
         x, y = painter.stand(pane.camera, place)
         dx, dy = size[0] / 2 - x, size[1] / 2 - y

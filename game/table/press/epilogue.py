@@ -17,8 +17,13 @@ from game.ui.theme import BODY, HEADING
 
 COLUMNS, NARROW = 3, 700  # pictures side by side; logical width below which there are two
 GAP = 16
-SHAPE = (8, 5)
+SHAPE, FLATTEST = (8, 5), (8, 3)
 CAPTION = 3.2  # lines below a picture
+
+
+def picture_height(width: int, room: int) -> int:
+    """How high a picture is where there is so much room: within `SHAPE` and `FLATTEST`."""
+    return max(min(width * SHAPE[1] // SHAPE[0], room), width * FLATTEST[1] // FLATTEST[0])
 
 
 class EpilogueScene(PageScene):
@@ -40,14 +45,14 @@ class EpilogueScene(PageScene):
         return ("Back", self.back, "plain"), ("Poster", self.poster, "primary")
 
     def build_content(self, ui: Interface, rect: pygame.Rect) -> None:
-        """The pictures, as large as six of them fit."""
+        """The pictures, as large as six of them fit, but no strips."""
         px = self.theme.px
         columns = COLUMNS if rect.width >= px(NARROW) else 2
         rows = -(-len(self.turns) // columns)
         caption = round(CAPTION * self.theme.line())
         width = (rect.width - (columns - 1) * px(GAP)) // columns
         least = rect.height // max(rows, 1) - caption - px(GAP)
-        height = max(min(width * SHAPE[1] // SHAPE[0], least), px(80))
+        height = picture_height(width, least)
         pane = ui.pane(rect)
         for number, (turn, page) in enumerate(self.turns):
             left = number % columns * (width + px(GAP))

@@ -61,8 +61,7 @@ def place_of(
 ) -> pygame.Surface:
     """The board after a turn, with a place in the middle, or all of it."""
     frame = parts.picture.frame(match.view(None, turn + 1))
-    painter = parts.picture.painter
-    return view_of(painter, frame, place, size, is_plain=is_plain, is_centered=is_centered)
+    return view_of(parts.picture, frame, place, size, is_plain=is_plain, is_centered=is_centered)
 
 
 def told_turns(match: Match, parts: AnyParts) -> tuple[tuple[int, FrontPage], ...]:

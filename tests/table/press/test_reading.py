@@ -8,14 +8,17 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.board.pane import BoardPane
+from game.core.places import assets_root
 from game.export.press.poster import POSTER
 from game.export.target import pictures_dir
-from game.games.list import CATALOGUE
+from game.games.list import CATALOGUE, find_game
+from game.play.match import Match
 from game.play.settings import Settings
 from game.play.storage import load_match
 from game.screens.dialogs.dialog import Dialog
 from game.table.endings.scene import EndScene
-from game.table.press.epilogue import EpilogueScene
+from game.table.press.epilogue import EpilogueScene, picture_height
 from game.table.press.pages import PICTURES, told_turns
 from game.table.press.scene import PageReader
 from game.table.replay import ReplayScene
@@ -98,3 +101,23 @@ def test_the_same_record_has_the_same_epilogue(pilot: Pilot, match) -> None:
     model = pilot.scene.model
     parts = model.parts
     assert told_turns(match, parts) == told_turns(match, parts)
+
+
+def test_a_place_of_mars_is_seen_with_the_squares_around_it() -> None:
+    """How the banner fell was three empty squares: five of a rank and three of a file are seen."""
+    entry = find_game("mars")
+    seen = entry.pictured()(Match.start(entry, {}, "near", {}), assets_root())
+    view = pygame.Rect(0, 0, 480, 270)
+    pane = BoardPane(seen.painter, view, margin=0)
+    pane.camera.fill()
+    pane.camera.zoom_at(seen.near, view.center)
+    pane.camera.settle()
+    (left, low), (right, high) = (seen.painter.stand(pane.camera, square) for square in ("d4", "e5"))
+    assert view.width >= 4.5 * abs(right - left)
+    assert view.height >= 2.5 * abs(high - low)
+
+
+@pytest.mark.parametrize(("room", "height"), [(100, 225), (300, 300), (500, 375)])
+def test_pictures_of_an_epilogue_are_no_strips(room: int, height: int) -> None:
+    """Where two rows have no room they are looked at one after the other."""
+    assert picture_height(600, room) == height

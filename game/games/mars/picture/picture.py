@@ -82,6 +82,7 @@ class MarsPicture(Picture[MarsState, Order]):
 
     counted = "Units"
     has_stages = False
+    near = 1.9
     world = VALLES
     overlays = {
         FRONTS: "both Fronts, and whether they touch",
