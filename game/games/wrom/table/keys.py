@@ -130,4 +130,5 @@ def draw_bonuses(surface: pygame.Surface, rect: pygame.Rect, state: WarState, te
         rest = pygame.Rect(
             chip.right + texts.theme.px(8), row.top, row.right - chip.right - texts.theme.px(8), line
         )
-        texts.line(surface, bonus_words(state, player), rest, ink="quiet")
+        words = texts.fitting(bonus_words(state, player), rest.width)
+        texts.line(surface, words, rest, ink="quiet")

@@ -170,13 +170,14 @@ def band_words(warband: Warband, own: Own = (), called: Called = unnamed) -> str
     return ", ".join(words)
 
 
-def bonus_words(state: WarState, player: int) -> str:
-    """What the settlements of a player give all his warbands: "Numbers +2, Psionics +1"."""
+def bonus_words(state: WarState, player: int) -> tuple[str, ...]:
+    """What the settlements of a player give all warbands: "Numbers +2, Psionics +1", and "Nu +2, Ps +1"."""
     sources = realm_sources(state, player)
     total = added(*(source.bonus for source in sources)) if sources else ()
-    names = ATTRIBUTES if sum(map(bool, total)) <= LONG else SHORT_ATTRIBUTES
-    parts = [f"{names[a]} {value:+d}" for a, value in enumerate(total) if value]
-    return ", ".join(parts) if parts else "no bonuses"
+    given = [a for a, value in enumerate(total) if value]
+    ways = (ATTRIBUTES, SHORT_ATTRIBUTES) if len(given) <= LONG else (SHORT_ATTRIBUTES,)
+    told = (", ".join(f"{names[a]} {total[a]:+d}" for a in given) for names in ways)
+    return tuple(told) if given else ("no bonuses",)
 
 
 # -- fights --------------------------------------------------------------------------------------------------

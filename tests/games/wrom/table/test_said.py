@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 
 from game.core.results import Event, Outcome, Report
+from game.games.wrom.picture.palette import SHORT_ATTRIBUTES
 from game.games.wrom.rules.battlefield.terrain import Terrain
 from game.games.wrom.rules.leaders import persona_of
 from game.games.wrom.rules.orders import MOVE as MOVE_BAND
@@ -175,13 +176,16 @@ def test_a_hex_is_told_to_whoever_asks() -> None:
 def test_bonuses_are_added_up_and_written_short_where_there_are_many() -> None:
     """Rule 2.4: what settlements give all warbands of whoever is in them."""
     state = two_armies()
-    assert bonus_words(state, 2) == "no bonuses"
+    assert bonus_words(state, 2) == ("no bonuses",)
     farms = Terrain("farms").realm_bonus
-    told = ", ".join(f"{name} {value:+d}" for name, value in zip(ATTRIBUTES, farms, strict=True) if value)
-    assert bonus_words(state, 1) == told
+    told = (
+        ", ".join(f"{name} {value:+d}" for name, value in zip(names, farms, strict=True) if value)
+        for names in (ATTRIBUTES, SHORT_ATTRIBUTES)
+    )
+    assert bonus_words(state, 1) == tuple(told)
     board = replace(state.board, cells=("farms", *state.board.cells[1:]))
     twice = replace(state, board=board).with_stacks({"0000": Stack(1, (band("w7", RED),))})
-    assert [int(part.split()[-1]) for part in bonus_words(twice, 1).split(", ")] == [
+    assert [int(part.split()[-1]) for part in bonus_words(twice, 1)[0].split(", ")] == [
         2 * n for n in farms if n
     ]
 
