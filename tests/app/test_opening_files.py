@@ -58,6 +58,13 @@ def test_a_game_of_another_program_is_told_first(context, tmp_path):
     assert scene.text == "Imported: 1 phase, 0 differ."
 
 
+@pytest.mark.parametrize("text", ["RED WEED TURN 1\n", "-----BEGIN RED WEED ORDERS-----\n"])
+def test_what_is_wrong_with_a_turn_file_is_told_whatever_it_is_called(text, context, tmp_path):
+    (tmp_path / "mail.txt").write_text(text)
+    (scene,) = opened(tmp_path / "mail.txt", context)
+    assert "no turn file" not in scene.text
+
+
 @pytest.mark.parametrize(
     ("name", "is_ours"), [("letter.txt", False), ("letter", False), ("notes.json", True)]
 )

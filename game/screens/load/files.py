@@ -74,9 +74,11 @@ def _is_ours(path: Path) -> bool:
     """
     try:
         with path.open("rb") as file:
-            return path.suffix.lower() in (*GAMES, MAP) or file.read(len(BEGIN)).lstrip()[:1] in (b"{", b"")
+            start = file.read(len(BEGIN))
     except OSError:
         return True
+    is_meant = path.suffix.lower() in (*GAMES, MAP) or start == BEGIN.encode()
+    return is_meant or is_turn_file(start) or is_letter(start) or start.lstrip()[:1] in (b"{", b"")
 
 
 def has_turn(path: Path) -> bool:
