@@ -11,6 +11,7 @@ from game.board.frame import Piece
 from game.board.options import DrawOptions
 from game.games.diplomacy.picture.frames import frame_of
 from game.games.diplomacy.picture.layers.counters import badge_box
+from game.games.diplomacy.picture.layers.figures import figure_rects
 from tests.games.diplomacy.picture import boards as board
 
 SIZES = [(830, 688), (1280, 720), (1920, 1080), (2560, 1440), (3840, 2160)]
@@ -51,10 +52,17 @@ NARROW = {
 """Places that had too little room, and their neighbors."""
 
 
-@pytest.mark.parametrize("size", [(830, 688), (1172, 1060), (1660, 1375), (2500, 2160)])
+SEEN = (
+    *(("plain", size) for size in ((830, 688), (1172, 1060), (1660, 1375), (2500, 2160))),
+    *((world, (830, 688)) for world in board.WORLDS if world != "plain"),
+)
+"""Worlds with sizes of the board."""
+
+
+@pytest.mark.parametrize(("world", "size"), SEEN)
 @pytest.mark.parametrize("narrow", NARROW)
 def test_units_tokens_and_badges_of_narrow_places_do_not_cover_each_other_or_names(
-    narrow: str, size: tuple[int, int]
+    narrow: str, world: str, size: tuple[int, int]
 ) -> None:
     """A unit with a clock in each of them, and a capsule with one, and no less around them."""
     keys = NARROW[narrow].split()
@@ -68,9 +76,20 @@ def test_units_tokens_and_badges_of_narrow_places_do_not_cover_each_other_or_nam
     for (first, one), (second, other) in combinations(boxes.items(), 2):
         both = one.clip(other)
         assert both.w * both.h <= 0.1 * min(one.w * one.h, other.w * other.h), (first, second)
-    names = board.painter().names(camera, frame, DrawOptions(ui_scale=0.9 * size[1] / 688))
+    names = board.painter(world).names(camera, frame, DrawOptions(ui_scale=0.9 * size[1] / 688))
     taken = [*boxes.values(), *(box for piece in boxes if (box := badge_box(piece, boxes[piece])))]
     assert not [name for name in names if name.rect.inflate(-2, -2).collidelist(taken) >= 0]
+
+
+@pytest.mark.parametrize("narrow", [*NARROW, "MUN", "APU"])
+def test_no_name_lies_under_a_fighting_machine(narrow: str) -> None:
+    """Which is taller than a counter, in the world in which it is one."""
+    machines = tuple(Piece("martian", "MRT", key) for key in NARROW.get(narrow, narrow).split()[:1])
+    frame = replace(frame_of(board.game(), board.start()), pieces=machines)
+    names = board.painter("1898").names(board.fitted(830, 688), frame, DrawOptions(ui_scale=0.9))
+    bodies = [*figure_rects(frame, board.places(830, 688, 0.9))]
+    assert bodies
+    assert not [name for name in names if name.rect.inflate(-2, -2).collidelist(bodies) >= 0]
 
 
 @pytest.mark.parametrize("size", [(830, 688), (1350, 1040), (2100, 1400)])
