@@ -2,15 +2,18 @@
 
 from datetime import date
 
+import pygame
 import pytest
 
+from game.core.places import assets_root
 from game.games.list import CATALOGUE
 from game.play.exercises.exercise import Exercise
 from game.play.exercises.progress import load_progress, note_solved
 from game.play.exercises.puzzles import five_of, puzzles_of
+from game.screens.puzzles.cards import Label, draw_puzzle
 from game.screens.puzzles.scene import PuzzlesScene
 from game.screens.title import TitleScene
-from game.ui.theme import ELLIPSIS, Theme
+from game.ui.theme import ELLIPSIS, Theme, color
 from tests.lessons.hands import LessonPilot
 from tests.pilot import Pilot
 from tests.table.pilot import Floor
@@ -99,6 +102,20 @@ def test_the_screen_is_whole_at_twice_the_size(monkeypatch):
     pilot.click("Solve")
     assert opened(pilot).game == "mars"
     pilot.close()
+
+
+def test_the_longest_title_stands_whole_on_a_card_of_half_a_small_window():
+    """At 1280x720 with 200 % it ended in "Sevas..."."""
+    theme = Theme(2.0, assets_root())
+    paper = pygame.Surface((566, 128))
+    drawn: list[pygame.Rect] = []
+    for title in ("Keep everybody out of Sevastopol", "Keep everybody out of Sevastopo"):
+        paper.fill("black")
+        puzzle = Exercise("standard", "x", title, "FRANCE", (), depth=1)
+        draw_puzzle(puzzle, Label(1, "", "France", is_done=False), theme, paper, paper.get_rect())
+        mask = pygame.mask.from_threshold(paper, color("text"), (40, 40, 40))
+        drawn.append(pygame.Rect.unionall(*mask.get_bounding_rects()[:1], mask.get_bounding_rects()[1:]))
+    assert drawn[0].right > drawn[1].right, "its last letter too"
 
 
 @pytest.mark.parametrize("game", ["standard", "mars"])

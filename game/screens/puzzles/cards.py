@@ -11,6 +11,7 @@ import pygame
 from game.play.exercises.exercise import Exercise
 from game.play.exercises.puzzles import STARS
 from game.screens.learn.cards import draw_seal
+from game.ui.panels.texts import Texts
 from game.ui.theme import BODY, Theme, color
 
 ROW = 64  # height of a puzzle's card, in logical pixels
@@ -37,8 +38,10 @@ def draw_puzzle(
     seal = pygame.Rect(0, 0, side, side).move_to(midleft=(rect.left + edge, rect.centery))
     draw_seal(surface, seal, label.number, theme, is_done=label.is_done)
     left, top = seal.right + edge, rect.centery - line
-    title = theme.fit(puzzle.title, rect.right - edge - left, "sans_bold")
-    surface.blit(theme.render(title, "sans_bold", BODY, "text"), (left, top))
+    room = rect.right - edge - left
+    size = Texts(theme).squeezed(puzzle.title, room, face="sans_bold")
+    title = theme.render(theme.fit(puzzle.title, room, "sans_bold", size), "sans_bold", size, "text")
+    surface.blit(title, title.get_rect(midleft=(left, top + line // 2)))
     width = _draw_pips(surface, rect, top + 3 * line // 2, puzzle.depth, theme) - edge - left
     below = ", ".join(filter(None, (label.where, label.seat)))
     surface.blit(theme.render(theme.fit(below, width), "sans", BODY, "quiet"), (left, top + line))
