@@ -231,7 +231,7 @@ def test_who_reads_ten_papers_in_a_row_reads_no_notice_twice(path: Path) -> None
         *(("martian", kind) for kind in ("kept_in", "dislodged")),
         *(("mad", kind) for kind in ("launched", "wasteland")),
         *(("aliens", kind) for kind in ("arrived", "sent")),
-        ("mars", "captured"),
+        *(("mars", kind) for kind in ("captured", "guard")),
         *(("wrom", kind) for kind in ("hold", "battle_won", "battle_lost")),
     ],
 )
