@@ -184,6 +184,16 @@ def test_who_is_driven_out_by_a_martian_is_not_told_to_fight_men() -> None:
     assert {"overrun", "dislodged"} <= press(entry).kinds.keys()
 
 
+def test_a_city_that_martians_take_is_given_no_flag_and_no_officials() -> None:
+    entry = find_game("martian")
+    assert entry.story is not None
+    taken = Report((), tuple(Event("center_taken", who, "MOS", ("MOS",)) for who in ("MRT", "FRANCE")))
+    kinds = [happening.kind for happening in entry.story().happenings(taken)]
+    assert kinds == ["center_overrun", "center_taken"]
+    words = press(entry).kinds["center_overrun"]
+    assert not [told for told in (*words.heads, *words.texts) if "{power}" in told or "{other}" in told]
+
+
 def test_a_place_that_is_light_all_over_is_dark_in_the_lens_of_a_ship() -> None:
     lands = pygame.Surface((90, 90), 0, 32)
     lands.fill((190, 195, 200))

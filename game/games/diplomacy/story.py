@@ -21,7 +21,7 @@ TOLD = frozenset(("dislodged", "launched", "sent", "arrived"))
 @dataclass(frozen=True, slots=True)
 class DiplomacyStory:
     """``file`` are the words of the game; ``outsider`` is who is no power and overruns those who stand in the
-    way.
+    way, and cities.
     """
 
     file: str
@@ -35,7 +35,9 @@ class DiplomacyStory:
                 is_overrun = found.kind == "dislodged" and self.outsider and found.other == self.outsider
                 yield replace(found, kind="overrun") if is_overrun else found
         for event in report.events:
-            yield _of_event(event)
+            told = _of_event(event)
+            is_overrun = told.kind == "center_taken" and self.outsider and told.seat == self.outsider
+            yield replace(told, kind="center_overrun") if is_overrun else told
 
     def place(self, game: AnyGame, key: str) -> str:
         """The name of a province, as it stands in a sentence."""
