@@ -224,16 +224,16 @@ class Drama:
 
     def _fall(self, surface: pygame.Surface, where: Setting, share: float) -> None:
         """A leader's portrait over the place where he fell, within what is seen; it darkens, and his name
-        stands below it.
+        stands below it, below those of others who fell there.
         """
         moment, unit = where.moment, _size(where)
         if not isinstance(moment, WarMoment) or moment.persona is None:
             return
-        x, y = where.spot
-        room = pygame.Rect(0, 0, round(2.2 * unit), round(3.1 * unit))
+        (x, y), (number, count) = where.spot, moment.abreast
+        room = pygame.Rect(0, 0, round(2.2 * unit * count), round((2.2 + 0.9 * count) * unit))
         room.midtop = round(x), round(y - (2.2 + 0.35 * ramp(share, 0.0, 1.0)) * unit)
         room.clamp_ip(where.view)
-        middle = (float(room.centerx), room.top + 1.1 * unit)
+        middle = (room.left + (1.1 + 2.2 * number) * unit, room.top + 1.1 * unit)
         face = self._counters.portrait(moment.persona, round(1.9 * unit))
         seen = ramp(share, 0.0, 0.15) * (1 - ramp(share, 0.8, 1.0))
         glow(surface, middle, 2.2 * unit, DANGER, seen * 0.8)
@@ -251,9 +251,8 @@ class Drama:
                 pygame.draw.line(surface, DANGER, first, second, max(2, round(unit * 0.12)))
         if share < 0.92:
             name = self._word(f"{moment.persona.title} falls", round(0.5 * unit), LIGHT_INK)
-            plate = name.get_rect(center=(room.centerx, round(middle[1] + 1.45 * unit))).inflate(
-                round(0.5 * unit), round(0.2 * unit)
-            )
+            below = room.centerx, round(middle[1] + (1.45 + 0.9 * number) * unit)
+            plate = name.get_rect(center=below).inflate(round(0.5 * unit), round(0.2 * unit))
             plate.clamp_ip(where.view.inflate(-8, -8))
             self._plate(surface, plate, DANGER)
             surface.blit(name, name.get_rect(center=plate.center))

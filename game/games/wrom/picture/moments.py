@@ -4,7 +4,7 @@ attributes, the counter that breaks, leaders who fall, key locations and settlem
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from game.board.frame import event_tag
@@ -15,7 +15,7 @@ from game.games.wrom.picture.frames import position_after, stack_look
 from game.games.wrom.rules.game import WarriorRacesGame
 from game.games.wrom.rules.leaders import Persona, persona_of
 from game.games.wrom.rules.races import ATTRIBUTES
-from game.games.wrom.rules.state import WarState
+from game.games.wrom.rules.state import Leader, Stack, WarState
 
 ROLLS, BREAKS = "rolls", "breaks"
 INITIATIVE, COMMAND = "initiative", "command"
@@ -36,7 +36,8 @@ class Throw:
 @dataclass(frozen=True, slots=True)
 class WarMoment(Moment):
     """A moment with what its drawer shows: dice, the two stacks of a battle and what each had in the key
-    ``attribute``, which of them fall, a leader, the sum of the dice.
+    ``attribute``, which of them fall, a leader (``abreast``: which of how many of a place), the sum
+    of the dice.
     """
 
     throws: tuple[Throw, ...] = ()
@@ -45,6 +46,7 @@ class WarMoment(Moment):
     attribute: int = -1
     fallen: tuple[bool, bool] = (False, False)
     persona: Persona | None = None
+    abreast: tuple[int, int] = (0, 1)
     total: int = 0
 
 
@@ -118,18 +120,25 @@ def _battle(event: Event, state: WarState, tag: str) -> Iterator[list[Moment]]:
         ]
     lost = {pair[:-1] for pair in words["leaders"].split() if pair.endswith(">")}
     yield [
-        WarMoment(
+        fall
+        for place, stack in zip(event.places, stacks, strict=True)
+        for fall in _falls(state, place, stack, [x for x in stack.leaders if x.id in lost])
+    ]
+
+
+def _falls(state: WarState, place: str, stack: Stack, lost: Sequence[Leader]) -> Iterator[WarMoment]:
+    """The leaders of a place who are lost, beside each other."""
+    look = stack_look(stack, state.board.races, state)
+    for number, leader in enumerate(lost):
+        yield WarMoment(
             FALLS,
             (place,),
             str(stack.player),
             lasts=0.7,
             persona=persona_of(state, stack.player, leader),
+            abreast=(number, len(lost)),
             stacks=(look,),
         )
-        for place, stack, look in zip(event.places, stacks, looks, strict=True)
-        for leader in stack.leaders
-        if leader.id in lost
-    ]
 
 
 def _taken(before: WarState, after: WarState) -> Iterator[Moment]:

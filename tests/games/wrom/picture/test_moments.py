@@ -19,8 +19,8 @@ from game.games.wrom.picture.drama import Drama
 from game.games.wrom.picture.moments import Throw, WarMoment, moments_of
 from game.games.wrom.rules.leaders import persona_of
 from game.games.wrom.rules.orders import ATTACK, MOVE, Order
-from game.games.wrom.rules.state import BATTLE, INITIATIVE, Leader, WarState
-from tests.games.wrom.picture.boards import game, two_armies
+from game.games.wrom.rules.state import BATTLE, INITIATIVE, Leader, Stack, WarState
+from tests.games.wrom.picture.boards import GREEN, band, game, two_armies
 
 VIEW = pygame.Rect(0, 0, 900, 700)
 
@@ -153,3 +153,25 @@ def test_the_portrait_of_a_fallen_leader_and_his_name_are_seen_whole_at_every_ed
     seen = darker.get_bounding_rects()
     assert seen
     assert all(view.contains(box) for box in seen)
+
+
+def test_leaders_who_fall_in_one_place_are_seen_beside_each_other_each_with_his_name() -> None:
+    """A battle that took two of a stack showed the last alone: both were drawn in one place."""
+    counters = WarCounters(Images(assets_root() / "sprites"), Fonts(assets_root() / "fonts"))
+    drama = Drama(counters, Fonts(assets_root() / "fonts"))
+    words = {"attribute": "Armor", "score": "1", "enemy_score": "3", "enemy": "2", "destroyed": "w1"}
+    event = Event("battle", "1", "w1", ("0101", "0202"), {**words, "leaders": "l1> l2>"})
+    attack = Order("1", ATTACK, hex="0101", target="0202")
+    report = Report((Resolution(attack, Reason("done", Verdict.SUCCEEDS)),), (event,))
+    state = two_armies(phase=BATTLE)
+    pile = Stack(1, (band("w1", GREEN, Leader("l1", 2), Leader("l2", 5)),))
+    state = replace(state, stacks={**state.stacks, "0101": pile})
+    falls = [m for m in moments_of(game(), state, report, state) if m.kind == "leader_falls"]
+    assert len(falls) == 2
+    changed = []
+    for moment in falls:
+        surface = pygame.Surface(VIEW.size, 0, 32)
+        drama.drawers["leader_falls"](surface, Setting(moment, VIEW, ((450.0, 330.0),), 50.0), 0.6)
+        dark = pygame.mask.from_threshold(surface, (255, 255, 255), (90, 90, 90, 255))
+        changed.append(dark)
+    assert changed[0].overlap_area(changed[1], (0, 0)) == 0
