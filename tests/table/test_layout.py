@@ -14,13 +14,15 @@ from game.board.palette import World
 from game.core.places import assets_root
 from game.play.settings import Settings
 from game.table.layout import Layout, Wants, table_layout
-from game.table.panel.switches import shorter, spread, switch_widths
+from game.table.panel.look import PanelLook
+from game.table.panel.switches import draw_head, shorter, spread, switch_widths
 from game.ui.intents import Do
 from game.ui.panels.texts import Texts
 from game.ui.theme import HEADING, Theme
 from tests.screens.layout import SCALES, SIZES, faults
 from tests.table.pilot import TablePilot, new_match
 from tests.table.test_results import played
+from tests.written import note_lines
 
 ALL = dict.fromkeys(("AUSTRIA", "ENGLAND", "FRANCE", "GERMANY", "ITALY", "RUSSIA", "TURKEY"), "Anna")
 
@@ -230,6 +232,16 @@ def test_the_head_has_room_for_both_lines_in_the_type_of_every_world(face: str) 
     texts = Texts(Theme(1.0, assets_root()), World(face=face))
     head = table_layout((1280, 720), texts, (1200, 1100), Wants(seats=7, tabs=7)).header
     assert head.height >= texts.theme.line(face, HEADING) + texts.theme.line()
+
+
+def test_a_headline_is_written_smaller_rather_than_cut(monkeypatch: pytest.MonkeyPatch) -> None:
+    """At 1280x720 with 250 % the Martians "have..."."""
+    texts, lines = Texts(Theme(1.0, assets_root())), note_lines(monkeypatch)
+    look = PanelLook("Spring 1905, movement", "S1905M", "", headline="The Martians have won")
+    room = 2 * (40 + 8) + texts.width(look.headline, "sans_bold") - 20
+    draw_head(pygame.Surface((room, 60)), pygame.Rect(0, 0, room, 60), look, texts, is_tight=True)
+    (head,) = (line for line in lines if line.text == look.headline)
+    assert texts.width(head.text, "sans_bold") > head.box.width >= head.ink.width
 
 
 @pytest.mark.parametrize("scale", [1.0, 2.0])

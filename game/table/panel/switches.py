@@ -151,8 +151,10 @@ def draw_head(
     phase = look.title, look.title.partition(",")[0], look.code
     heads: tuple[str, ...] = (look.headline,) if look.headline else phase
     heads = (*map(str.upper, heads), *heads) if texts.world.is_capital else heads
-    first = texts.fitting(heads, width, face=face, logical=size)
-    texts.line(surface, first, title, face=face, logical=size, ink="brass" if look.headline else "text")
+    first, high = texts.fitting(heads, width, face=face, logical=size), float(size)
+    if first not in heads:  # smaller letters rather than fewer
+        first, high = heads[-1], texts.squeezed(heads[-1], width, face=face, logical=size)
+    texts.line(surface, first, title, face=face, logical=high, ink="brass" if look.headline else "text")
     below = pygame.Rect(rect.left, title.bottom, width, theme.line())
     if look.seat:
         side = below.height - theme.px(4)  # the foot of a "p" above it does not touch it

@@ -144,7 +144,8 @@ class RowDrawing:
     def _draw_line(self, surface: pygame.Surface, row: Row, part: pygame.Rect, ink: str) -> None:
         """Text and note side by side, cut where they have no room; beside another row no note in part."""
         face = "sans_bold" if row.is_head else "sans"
-        size = self.texts.squeezed(row.text, part.width, face=face) if row.half else BODY
+        is_short = bool(row.half) or row.is_head
+        size = self.texts.squeezed(row.text, part.width, face=face) if is_short else BODY
         used = self.texts.line(surface, row.text, part, face=face, ink=ink, logical=size)
         if row.note and row.text:
             used += self.theme.px(NOTE_GAP)

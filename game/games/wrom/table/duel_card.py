@@ -110,12 +110,13 @@ def _draw_sums(surface: pygame.Surface, part: pygame.Rect, duel: Duel, texts: Te
         _draw_name(surface, names.move(0, row * low).inflate(0, -px(4)), fighter, texts)
     is_wide = all(texts.width(title, "sans_bold", SMALL) <= cell - px(6) for title in ATTRIBUTES)
     titles = ATTRIBUTES if is_wide else SHORT_ATTRIBUTES
+    size = min(texts.squeezed(title, cell, face="sans_bold", logical=SMALL) for title in titles)
     for number, title in enumerate(titles):
         box = pygame.Rect(part.left + wide + number * cell, table, cell, low)
         mine, theirs = duel.mine.scores[number], duel.theirs.scores[number]
         ground, ink = _verdict((mine < theirs) - (mine > theirs))
         surface.fill(ground, box.inflate(-2, -2))
-        texts.line(surface, title, box, face="sans_bold", ink=ink, align="center", logical=SMALL)
+        texts.line(surface, title, box, face="sans_bold", ink=ink, align="center", logical=size)
         for row, (score, other) in enumerate(((mine, theirs), (theirs, mine)), 1):
             _draw_sum(surface, box.move(0, row * low), score, max(score, other), texts)
 

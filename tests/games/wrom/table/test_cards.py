@@ -411,6 +411,11 @@ def test_every_attribute_has_its_letters_in_the_largest_type(
     lines = note_lines(monkeypatch)
     _chosen(pilot, key)
     assert set(SHORT_ATTRIBUTES) <= {line.text for line in lines}
+    lines.clear()
+    texts, board = Texts(pilot.table.theme), pilot.layout.board
+    box = pygame.Rect(0, 0, board.width, duel_height_in(texts, board.height // 2))
+    draw_duel(pilot.screen, box, duel(two_armies(), "0101", "0202"), texts, pilot.counters)
+    assert set(SHORT_ATTRIBUTES) <= {line.text for line in lines}
 
 
 def test_the_cards_lie_in_the_panel_and_nothing_of_them_on_the_board(
