@@ -98,14 +98,14 @@ curtain-passed; title; click standard; click Persons on every seat; click Start;
 schedule; title; click martian; click kind MRT; click Person: game master; click Start; key enter
 """
 LOADED = """
-load-replay; title; click Load; rest; key end; key delete
+load-replay; title; click Load; rest; key end; rest; key delete
 load-mars; title; click Load; click search; type mars
 load-none; title; click Load; click search; type nothing like it
 load-finished; title; click Load; click view finished | view > Finished (0)
 load-watched; title; click Load; click view watched | view > Watched (19)
 load-games; title; click Load; rest; click game
 load-third; title; click Load; key tab; key tab; key tab; key down; key down
-load-last; title; click Load; key end
+load-last; title; click Load; key end; rest
 load-delete; title; click Load; rest; key delete
 """
 STANDARD = """
