@@ -51,10 +51,11 @@ class MapLines:
         for kind, rings in (("island", self._shapes.islands), ("lake", self._shapes.lakes)):
             near = (part.line(path) for path in part.near(rings, 4.0))
             kinds[kind] += [np.vstack((points, points[:1])) for points in near]
-        for points in kinds.pop("sea"):
-            on, off = 7.0 * part.sharpness, 5.0 * part.sharpness
+        seas, on, off = kinds.pop("sea"), 7.0 * part.sharpness, 5.0 * part.sharpness
+        for points in seas:
             self._stroke(lines, part, "sea", dashes(points, on, off))
-        pixels(lines)[...] *= is_sea
+        if seas:
+            pixels(lines)[...] *= is_sea
         for kind, paths in kinds.items():
             self._stroke(lines, part, kind, paths)
         for kind, (color, _) in self._world.strokes.items():
@@ -78,7 +79,8 @@ class MapLines:
         left, top = np.maximum(np.min([points.min(axis=0) for points in near], axis=0) - width, 0)
         right, bottom = np.max([points.max(axis=0) for points in near], axis=0) + width + 1
         where = slice(left, right), slice(top, bottom)
-        y, x = np.nonzero(pixels(water)[where].T)  # in the sequence of the memory, which is quick
+        is_river = pixels(water)[where].T.view(np.bool_)
+        y, x = np.nonzero(is_river)  # in the sequence of the memory, which is quick
         colors = pygame.surfarray.pixels3d(picture)[where]
         colors[x, y] = colors[x, y].astype(np.uint16) * np.array(self._world.river, np.uint16) // 255
 
