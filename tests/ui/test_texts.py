@@ -37,3 +37,4 @@ def test_letters_are_squeezed_until_all_of_a_text_fits_but_never_below_the_small
             assert SMALLEST <= size <= BODY
             assert size == SMALLEST or texts.width(text, logical=size) <= room
         assert texts.squeezed(text, whole) == BODY
+        assert texts.squeezed("", -1) == BODY

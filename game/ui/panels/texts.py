@@ -97,7 +97,9 @@ class Texts:
         smallest there is where none does.
         """
         needed = self.width(text, face, logical)
-        size = logical if needed <= width else logical * width / needed
+        if needed == 0:
+            return logical
+        size = logical * min(width / needed, 1)
         while size > SMALLEST and self.width(text, face, size) > width:  # letters are whole pixels high
             size -= 0.5
         return max(size, SMALLEST)
