@@ -133,7 +133,9 @@ class GroundRenderer:
         ranks = translated(places, table)
         if not ranks.any():
             return
-        around = self._around(part, numbers, table)
+        found = ranks.tobytes()  # in which a number is looked up at once
+        lying = {name for rank, kind in enumerate(kinds, start=1) if rank in found for name in kind.split()}
+        around = self._around(part, numbers, table, lying)
         paint(large, ranks, kinds, part.corner, part.grain(), self.world.grounds, around)
         growing = [any(name in GROWTHS for name in kind.split()) for kind in ("", *kinds)]
         may_grow = np.array(growing)[ranks]
@@ -142,9 +144,13 @@ class GroundRenderer:
             draw_beds(drawn, list(self._grown(part, grounds)), corner, part.scale)
             lay_beds(large, may_grow, drawn)
 
-    def _around(self, part: Part, numbers: Mapping[str, int], table: bytes) -> Numbers | None:
-        """What lies in a part and as far beside it as the rims of anything reach; None without rims."""
-        rims = [width for rows in self.world.grounds.rims.values() for _, _, width in rows]
+    def _around(
+        self, part: Part, numbers: Mapping[str, int], table: bytes, lying: Collection[str]
+    ) -> Numbers | None:
+        """What lies in a part and as far beside it as the rims reach of what is ``lying`` there; None without
+        rims.
+        """
+        rims = [width for name in lying for _, _, width in self.world.grounds.rims.get(name, ())]
         if not rims:
             return None
         edge = 2 * math.ceil(max(rims) * part.grain() / part.sharpness) + 2
