@@ -205,8 +205,8 @@ def _refining() -> Iterator[Row]:
         for _ in range(notches):
             board.camera.zoom_at(1.12, board.middle("UKR"))
         board.camera.settle()
-        begun = len(pictures)
-        while board.painter.is_refining or len(pictures) == begun:
+        begun, ground = len(pictures), board.painter._hand.terrain
+        while len(pictures) == begun or ground._view is None or not ground._view.is_fine:
             pilot.table.redraw_board()
             pictures.append(1000 * seconds(pilot.window.turn))
         waits.append(sum(pictures[begun:]))
