@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from PIL import Image
 
 from game.board.palette import Color
-from game.export.pictures import Indices, Picture
+from game.export.pictures import Indices, Picture, opaque
 
 COUNT = 255
 """One number is left for "as before"."""
@@ -21,9 +21,7 @@ SIDE = 1 << BITS
 """Colors are looked up by the upper bits of red, green and blue."""
 
 BAND = 32
-"""So many rows are looked up at once: the numbers of a whole picture, wide enough to be indices, would take
-fifty megabytes.
-"""
+"""So many rows are looked up at once: the codes of a whole picture would take many megabytes."""
 
 CELLS = 8 * SIDE
 """So many colors are compared with the palette at once."""
@@ -44,26 +42,27 @@ class ColorTable:
 
     def indices(self, picture: Picture) -> Indices:
         """The picture in numbers of the palette."""
-        result = np.empty(picture.shape[:2], np.uint8)
+        result, pixels = np.empty(picture.shape[:2], np.uint8), opaque(picture).view("<u4")[..., 0]
         for top in range(0, len(picture), BAND):
-            result[top : top + BAND] = self._numbers[_codes(picture[top : top + BAND])]
+            codes = _codes(pixels[top : top + BAND])
+            np.take(self._numbers, codes, out=result[top : top + BAND], mode="clip")
         return result
 
 
-def _codes(pixels: Picture) -> NDArray[np.intp]:
-    """The upper bits of every pixel as one number."""
-    shift = 8 - BITS
-    red, green, blue = (pixels[..., channel].astype(np.intp) >> shift for channel in range(3))
-    codes: NDArray[np.intp] = (red << (2 * BITS)) | (green << BITS) | blue
-    return codes
+def _codes(pixels: NDArray[np.uint32]) -> NDArray[np.uint32]:
+    """The upper bits of red, green and blue, the lowest bytes of every pixel, as one number."""
+    upper, up = np.uint32(SIDE - 1), np.uint32(BITS)
+    red, green, blue = (pixels >> np.uint32(8 * (channel + 1) - BITS) & upper for channel in range(3))
+    return ((red << up | green) << up) | blue
 
 
 def _common(samples: Sequence[Picture], count: int) -> NDArray[np.uint8]:
     """The colors that serve best, where a color that is seen four times as often counts double."""
     seen = np.zeros(SIDE**3, np.intp)
     for sample in samples:
+        pixels = opaque(sample).view("<u4")
         for top in range(0, len(sample), BAND):
-            seen += np.bincount(_codes(sample[top : top + BAND]).ravel(), minlength=SIDE**3)
+            seen += np.bincount(_codes(pixels[top : top + BAND]).ravel(), minlength=SIDE**3)
     codes = np.flatnonzero(seen)
     weights = np.ceil(np.sqrt(seen[codes])).astype(int)
     strip = np.repeat(_centers(codes), weights, axis=0)

@@ -11,6 +11,9 @@ from numpy.typing import NDArray
 Picture = NDArray[np.uint8]
 """Rows of pixels of red, green and blue: shape (height, width, 3)."""
 
+Opaque = NDArray[np.uint8]
+"""The same with 255 as a fourth: four bytes of a pixel are compared, and laid over others, as one number."""
+
 Indices = NDArray[np.uint8]
 """Rows of numbers in a palette: shape (height, width)."""
 
@@ -19,6 +22,14 @@ def picture_of(surface: pygame.Surface) -> Picture:
     """A copy of what is on a surface."""
     width, height = surface.get_size()
     return np.frombuffer(pygame.image.tobytes(surface, "RGB"), np.uint8).reshape(height, width, 3)
+
+
+def opaque(picture: Picture) -> Opaque:
+    """A picture with a fourth byte for every pixel: shape (height, width, 4)."""
+    result = np.full((*picture.shape[:2], 4), 255, np.uint8)
+    for channel in range(3):  # all three at once take six times as long
+        result[..., channel] = picture[..., channel]
+    return result
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -38,10 +49,10 @@ class Change:
 
 
 def change(before: NDArray[np.uint8], after: NDArray[np.uint8], *, grid: int = 1) -> Change:
-    """What has changed; at least one pixel. The corner lies on multiples of ``grid``."""
-    mask = before != after
-    if mask.ndim == 3:
-        mask = mask[..., 0] | mask[..., 1] | mask[..., 2]  # ``any`` takes ten times as long
+    """What has changed from one opaque picture, or numbers in a palette, to another; at least one pixel. The
+    corner lies on multiples of ``grid``.
+    """
+    mask = _numbers(before) != _numbers(after)
     rows, columns = np.flatnonzero(mask.any(axis=1)), np.flatnonzero(mask.any(axis=0))
     if not len(rows):
         return Change(0, 0, mask[:1, :1])
@@ -49,16 +60,18 @@ def change(before: NDArray[np.uint8], after: NDArray[np.uint8], *, grid: int = 1
     return Change(x, y, mask[y : int(rows[-1]) + 1, x : int(columns[-1]) + 1])
 
 
-def overlay(before: Picture | None, after: Picture, *, grid: int = 1) -> tuple[Picture, tuple[int, int]]:
+def overlay(before: Opaque | None, after: Opaque, *, grid: int = 1) -> tuple[Opaque, tuple[int, int]]:
     """A picture with transparency (height, width, 4) that turns ``before`` into ``after``, and its place."""
     if before is None:
-        return np.dstack((after, np.full(after.shape[:2], 255, np.uint8))), (0, 0)
+        return after, (0, 0)
     changed = change(before, after, grid=grid)
-    result = np.empty((*changed.mask.shape, 4), np.uint8)
-    result[..., :3] = after[changed.part]
-    result[..., 3] = 255
-    result *= changed.mask[..., None]
-    return result, (changed.x, changed.y)
+    shown = _numbers(after)[changed.part] * changed.mask
+    return shown[..., None].view(np.uint8), (changed.x, changed.y)
+
+
+def _numbers(picture: Opaque | Indices) -> NDArray[np.generic]:
+    """One number for every pixel."""
+    return picture if picture.ndim == 2 else picture.view(np.uint32)[..., 0]
 
 
 class Clock:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from PIL import Image
 
-from game.export.pictures import Clock, Picture, overlay
+from game.export.pictures import Clock, Opaque, Picture, opaque, overlay
 from game.export.sinks import FileSink, Reel
 
 ANIMATION, ALPHA = 0x02, 0x10
@@ -26,7 +26,7 @@ class WebpSink(FileSink):
     """Writes a WebP."""
 
     def __init__(self, path: Path, reel: Reel) -> None:
-        self._before: Picture | None = None
+        self._before: Opaque | None = None
         self._clock = Clock(1000)
         self._size = reel.size
         super().__init__(path)
@@ -40,8 +40,9 @@ class WebpSink(FileSink):
 
     def add(self, picture: Picture, name: str, seconds: float) -> None:
         """Writes a frame that is laid over what is there."""
-        shown, (x, y) = overlay(self._before, picture, grid=2)
-        self._before = picture
+        seen = opaque(picture)
+        shown, (x, y) = overlay(self._before, seen, grid=2)
+        self._before = seen
         buffer = BytesIO()
         Image.fromarray(shown).save(buffer, "WEBP", lossless=True, quality=QUALITY, method=EFFORT)
         measures = (x // 2, y // 2, shown.shape[1] - 1, shown.shape[0] - 1, self._clock.ticks(seconds))

@@ -12,7 +12,7 @@ from PIL import Image
 from game.export import mp4
 from game.export.colors import BAND, ColorTable
 from game.export.formats import FORMS
-from game.export.pictures import Clock, change, overlay
+from game.export.pictures import Clock, change, opaque, overlay
 from game.export.sinks import Reel
 from game.export.target import FOLDER
 
@@ -219,15 +219,16 @@ def test_only_what_changes_is_written(tmp_path):
 
 def test_changes_are_found_and_laid_over(tmp_path):
     before, after = pictures(2)
-    changed = change(before, after)
+    opaque_before, opaque_after = opaque(before), opaque(after)
+    changed = change(opaque_before, opaque_after)
     assert changed.mask[0].any()
     assert changed.mask[:, -1].any()
-    laid, (x, y) = overlay(before, after, grid=2)
+    laid, (x, y) = overlay(opaque_before, opaque_after, grid=2)
     assert (x % 2, y % 2) == (0, 0)
     part = before[y : y + laid.shape[0], x : x + laid.shape[1]].copy()
     part[laid[..., 3] == 255] = laid[..., :3][laid[..., 3] == 255]
     assert np.array_equal(part, after[y : y + laid.shape[0], x : x + laid.shape[1]])
-    assert change(before, before).mask.shape == (1, 1)
+    assert change(opaque_before, opaque_before).mask.shape == (1, 1)
 
 
 def test_the_clock_keeps_the_sum_right():
