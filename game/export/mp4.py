@@ -1,7 +1,7 @@
 """MP4 (H.264) by the ffmpeg that the package imageio-ffmpeg carries.
 
-ffmpeg is told the film as an animated PNG, which says how long each picture is shown: so a picture is sent,
-and coded, once, and not again for every tenth of a second.
+ffmpeg is told the film as a Matroska of raw pictures, which says how long each picture is shown: so a picture
+is sent, and coded, once, and not again for every tenth of a second.
 """
 
 from __future__ import annotations
@@ -11,9 +11,9 @@ from contextlib import suppress
 from pathlib import Path
 
 from game.core.errors import RedWeedError
-from game.export.apng import ApngWriter
 from game.export.draft import FileDraft
-from game.export.pictures import Picture
+from game.export.matroska import RawWriter
+from game.export.pictures import Picture, opaque
 from game.export.sinks import Reel, Sink
 
 QUALITY = ("-crf", "17", "-preset", "veryfast", "-tune", "animation", "-g", "30", "-pix_fmt", "yuv420p")
@@ -55,21 +55,21 @@ class Mp4Sink(Sink):
         """Starts ffmpeg."""
         made = (*QUALITY, *TIMES, *COLORS, "-f", "mp4", str(self._draft.path))
         self._ffmpeg = subprocess.Popen(
-            [self._program, "-y", "-v", "error", "-f", "apng", "-i", "pipe:0", *made],
+            [self._program, "-y", "-v", "error", "-f", "matroska", "-i", "pipe:0", *made],
             stdin=subprocess.PIPE,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
             creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
         )
         assert self._ffmpeg.stdin is not None
-        self._writer = ApngWriter(self._ffmpeg.stdin)
-        self._writer.begin(self._even, self._left + 1)
+        self._writer = RawWriter(self._ffmpeg.stdin)
+        self._writer.begin(self._even)
 
     def add(self, picture: Picture, name: str, seconds: float) -> None:
         """Sends the picture, cut to an even width and height as H.264 wants it; the last one twice, as ffmpeg
         does not know how long the last picture of all is shown.
         """
-        shown = picture[: self._even[1], : self._even[0]]
+        shown = opaque(picture[: self._even[1], : self._even[0]])
         self._left -= 1
         if self._left:
             self._writer.add(shown, seconds)
@@ -80,7 +80,6 @@ class Mp4Sink(Sink):
     def finish(self) -> None:
         """Waits for ffmpeg and puts the file in its place. Raises OSError when ffmpeg failed."""
         if self._ffmpeg is not None:
-            self._writer.end()
             self._ffmpeg.communicate()
             if self._ffmpeg.returncode or not self._draft.path.stat().st_size:
                 raise OSError("ffmpeg could not write the film")
