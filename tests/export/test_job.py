@@ -104,7 +104,7 @@ def test_cancel_after_the_end_keeps_the_result(ended, tmp_path):
 
 def test_an_interrupt_leaves_nothing(ended, tmp_path):
     def interrupt(done: int, total: int) -> None:
-        if done == 2:
+        if done >= 2:  # the worker may have done a third meanwhile
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
