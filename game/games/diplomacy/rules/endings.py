@@ -17,17 +17,18 @@ def change_centers(
     rules: Rulebook, board_map: DiplomacyMap, state: DiplomacyState
 ) -> tuple[DiplomacyState, tuple[Event, ...]]:
     """After Fall every unit on a center takes it for its power (1971 rulebook III)."""
+    places, provinces = board_map.place, board_map.provinces
     centers = dict(state.centers)
     events = []
     for unit in state.units:
-        place = board_map.place[unit.region]
-        if not board_map.provinces[place].is_center or not rules.captures(state, unit):
+        place = places[unit[2]]
+        if not provinces[place].is_center or not rules.captures(state, unit):
             continue
         owner = centers.get(place, "")
         if owner != unit.power and rules.center_counts(state, place):
             centers[place] = unit.power
             events.append(Event("center_taken", unit.power, place, (place,), {"from": owner}))
-    return replace(state, centers=centers), tuple(events)
+    return replace(state, centers=centers) if events else state, tuple(events)
 
 
 def eliminated(
@@ -35,6 +36,8 @@ def eliminated(
 ) -> tuple[Event, ...]:
     """An event for every power that was alive before and has neither unit nor center now."""
     alive = rules.survivors(board_map, after)
+    if len(alive) == len(rules.seats(board_map, before.options)):
+        return ()
     return tuple(
         Event("eliminated", power) for power in rules.survivors(board_map, before) if power not in alive
     )

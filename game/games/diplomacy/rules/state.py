@@ -86,10 +86,36 @@ class DiplomacyState:
         """The centers of a power, sorted."""
         return tuple(sorted(c for c, owner in self.centers.items() if owner == power))
 
-    def moved(self, units: tuple[Unit, ...], contested: frozenset[str]) -> DiplomacyState:
-        """The state after its movement, before anybody waits for a retreat; twice as fast as ``replace``."""
+    def moved(
+        self, units: tuple[Unit, ...], contested: frozenset[str], dislodged: tuple[Dislodged, ...] = ()
+    ) -> DiplomacyState:
+        """The state after its movement, before anybody waits for a retreat but those ``dislodged`` that are
+        named; a third of the time of ``replace``.
+        """
         return DiplomacyState(
-            self.moment, units, self.centers, (), contested, self.options, self.ledger, self.dice, self.ended
+            self.moment,
+            units,
+            self.centers,
+            dislodged,
+            contested,
+            self.options,
+            self.ledger,
+            self.dice,
+            self.ended,
+        )
+
+    def turned(self, moment: Moment, contested: frozenset[str]) -> DiplomacyState:
+        """The same in another phase, with what is contested there."""
+        return DiplomacyState(
+            moment,
+            self.units,
+            self.centers,
+            self.dislodged,
+            contested,
+            self.options,
+            self.ledger,
+            self.dice,
+            self.ended,
         )
 
     def units_of(self, power: str) -> tuple[Unit, ...]:

@@ -80,9 +80,9 @@ class Turns:
         if dice is not None:
             generated, dice = self.rules.generated_orders(board, dice, tuple(given.values()))
         result = adjudicate(board, moves, generated, [o for o in aside if o.verb != VOTE])
-        after = replace(
-            state, units=result.units, dislodged=result.dislodged, contested=result.contested, dice=dice
-        )
+        after = state.moved(result.units, result.contested, result.dislodged)
+        if dice is not state.dice:
+            after = replace(after, dice=dice)
         after, events = self.rules.after_movement(result, after)
         motion = ballot.motion(votes)
         if motion:
@@ -140,7 +140,8 @@ class Turns:
             state, taken = change_centers(self.rules, self.map, state)
             state, more = self.rules.after_count(self.map, state)
             events += (*taken, *more)
-            state = replace(state, ended=state.ended or self.rules.victory(self.map, state))
+            ended = state.ended or self.rules.victory(self.map, state)
+            state = state if ended is None else replace(state, ended=ended)
         return state, (*events, *eliminated(self.rules, self.map, before, state))
 
     def _turn_page(self, state: DiplomacyState) -> DiplomacyState:
@@ -149,7 +150,7 @@ class Turns:
         """
         there = self.rules.next_moment(state.moment, has_dislodged=bool(state.dislodged))
         contested = state.contested if there.step is Step.RETREATS else frozenset[str]()
-        after = replace(state, moment=there, contested=contested)
+        after = state.turned(there, contested)
         ended = last_power(self.rules, self.map, after) if after.ended is None else None
         return after if ended is None else replace(after, ended=ended)
 

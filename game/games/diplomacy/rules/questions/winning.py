@@ -54,7 +54,10 @@ class Winning(Nouns):
     def victory(self, board_map: DiplomacyMap, state: DiplomacyState) -> Outcome | None:
         """Asked after the centers changed hands in Fall: 18 centers win (1971 rulebook I)."""
         needed = self.centers_needed(board_map, state)
+        owners = list(state.centers.values())
         for power in self.seats(board_map, state.options):
+            if owners.count(power) < needed:
+                continue
             if self.allowance(state, power) >= needed and self.may_win(state, power):
                 return Outcome("solo", (power,))
         return None
