@@ -38,6 +38,9 @@ KEYS = (
 """The fields of a position."""
 
 
+_TEXTS = frozenset((str,))
+
+
 class PositionDesk(PositionReader):
     """Positions of one game: ``read`` makes a state of one, ``write`` makes one of a state."""
 
@@ -99,9 +102,9 @@ class PositionDesk(PositionReader):
         """The texts of every power. Raises PositionError."""
         for part, power in self.by_power(field):
             texts = part.values()
-            for text in texts:
-                if not isinstance(text, str):
-                    raise part.item(text).wrong("the text of an order")
+            if not _TEXTS.issuperset(map(type, texts)):
+                other = next(text for text in texts if type(text) is not str)
+                raise part.item(other).wrong("the text of an order")
             yield power, texts
 
     def _moment(self, code: Json) -> Moment:

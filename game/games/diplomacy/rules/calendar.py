@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from game.core.errors import PositionError
 from game.core.quoting import literal
@@ -21,6 +22,10 @@ STEP_NAMES = {Step.MOVEMENT: "movement", Step.RETREATS: "retreats", Step.ADJUSTM
 
 def read_moment(code: str) -> Moment:
     """The phase a code means: "S1901M". Raises PositionError."""
+    return _moment(code) if isinstance(code, str) else _read_moment(code)
+
+
+def _read_moment(code: str) -> Moment:
     match = _CODE.fullmatch(code) if isinstance(code, str) else None
     if match is None:
         raise PositionError(
@@ -32,6 +37,10 @@ def read_moment(code: str) -> Moment:
             f'phase "{code}": adjustments belong to Winter, movement and retreats to the other seasons'
         )
     return moment
+
+
+_moment = lru_cache(maxsize=1 << 10)(_read_moment)
+"""The same, which is asked for a phase again and again."""
 
 
 def moment_title(moment: Moment) -> str:

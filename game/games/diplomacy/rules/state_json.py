@@ -7,6 +7,7 @@ and the value.
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator
 from difflib import get_close_matches
 from sys import intern
@@ -48,12 +49,9 @@ def state_to_json(state: DiplomacyState, options: Options) -> Json:
 
 def by_power(pairs: Iterable[tuple[str, Any]]) -> dict[str, list[Any]]:
     """Pairs (power, item) as lists by power, powers sorted."""
-    found: dict[str, list[Any]] = {}
+    found = defaultdict[str, list[Any]](list)
     for power, item in pairs:
-        if power in found:
-            found[power].append(item)
-        else:
-            found[power] = [item]
+        found[power].append(item)
     return {power: found[power] for power in sorted(found)}
 
 
@@ -105,6 +103,7 @@ class PositionReader:
         self.rules = rules
         self.notation = notation
         self._centers = frozenset(board_map.centers)
+        self._powers = frozenset(board_map.powers)
         self._units: dict[str, dict[str, Unit]] = {
             power: {} for power in (*board_map.powers, *rules.outsiders)
         }  # by canonical text, for speed
@@ -125,6 +124,12 @@ class PositionReader:
                 raise field.fault(f"{power} is there twice")
             said.add(power)
             yield Field(value, name, field), power
+
+    def _lists(self, field: Field) -> dict[str, list[Any]] | None:
+        """The lists by power that a field holds, None where it does not hold these alone."""
+        given = field.value
+        is_plain = type(given) is dict and given.keys() <= self._powers
+        return given if is_plain and {list}.issuperset(map(type, given.values())) else None
 
     def _power(self, field: Field, name: str) -> str:
         power = name.strip().upper()
@@ -164,6 +169,23 @@ class PositionReader:
 
     def centers(self, field: Field) -> dict[str, str]:
         """Owners by center; no center twice. Raises PositionError."""
+        lists = self._lists(field)
+        owners = None if lists is None else self._known_centers(lists)
+        return self._read_centers(field) if owners is None else owners
+
+    def _known_centers(self, lists: dict[str, list[Any]]) -> dict[str, str] | None:
+        """The same at a glance, None where some text is no center's code or is there twice."""
+        owners: dict[str, str] = {}
+        try:
+            for power, codes in lists.items():
+                owners.update(dict.fromkeys(codes, power))
+        except TypeError:  # of what cannot be a key
+            return None
+        count = sum(map(len, lists.values()))
+        return owners if len(owners) == count and owners.keys() <= self._centers else None
+
+    def _read_centers(self, field: Field) -> dict[str, str]:
+        """The same one by one, which tells what is wrong."""
         owners: dict[str, str] = {}
         known = self._centers
         for part, power in self.by_power(field):
@@ -184,6 +206,25 @@ class PositionReader:
 
     def units(self, field: Field) -> tuple[Unit, ...]:
         """All units; no two in one province. Raises PositionError."""
+        lists = self._lists(field)
+        units = None if lists is None else self._known_units(lists)
+        return sorted_units(self._read_units(field) if units is None else units)
+
+    def _known_units(self, lists: dict[str, list[Any]]) -> list[Unit] | None:
+        """The same at a glance, None where some text is met for the first time or two stand in one
+        province.
+        """
+        units: list[Unit] = []
+        place, known = self.map.place, self._units
+        try:
+            for power, texts in lists.items():
+                units += map(known[power].__getitem__, texts)
+        except (KeyError, TypeError):
+            return None
+        return units if len({place[unit[2]] for unit in units}) == len(units) else None
+
+    def _read_units(self, field: Field) -> list[Unit]:
+        """The same one by one, which tells what is wrong."""
         found: dict[str, Unit] = {}
         places = self.map.place
         for part, power in self.by_power(field):
@@ -195,7 +236,7 @@ class PositionReader:
                     other = found[province]
                     raise part.fault(f"{unit} of {power} stands where {other} of {other.power} stands")
                 found[province] = unit
-        return sorted_units(list(found.values()))
+        return list(found.values())
 
     def unit(self, field: Field, power: str) -> Unit:
         """A unit from "F STP/SC", checked to be able to stand there. Raises PositionError."""

@@ -263,7 +263,7 @@ class AliensNotation(Notation):
         self, power: str, text: str, step: Step, units: Iterable[Unit] = (), *, hints: bool = True
     ) -> Order:
         """The order that a text of ``power`` means. Raises NotationError."""
-        order = self._remembered(power, text, step.value)
+        order = self.canonical(power, step)[text]
         if order is not None:
             return order
         units = tuple(units)

@@ -25,6 +25,7 @@ from game.games.diplomacy.rules.orders import (
     RETREAT,
     SUPPORT,
     VOTE,
+    Kept,
     Order,
     Unit,
     write_order,
@@ -34,12 +35,15 @@ from game.games.diplomacy.rules.text.forms import STANDARD_FORMS
 from game.games.diplomacy.rules.text.places import Places, plain
 from game.games.diplomacy.rules.text.reading import KINDS, WAIVE_WORDS, Form, Reader
 
-_REMEMBERED = 1 << 16
+_REMEMBERED = 1 << 14
+"""So many texts of one power in one phase are remembered."""
 
+_NOWHERE: Mapping[str, str] = {}
+_HELPING = {"S": SUPPORT, "C": CONVOY}
 _LAST_WORDS = {
-    Step.MOVEMENT.value: {"H": HOLD, "D": DISBAND, "B": BUILD},
-    Step.RETREATS.value: {"H": HOLD, "D": DISBAND, "B": BUILD},
-    Step.ADJUSTMENTS.value: {"H": HOLD, "D": REMOVE, "B": BUILD},
+    Step.MOVEMENT: {"H": HOLD, "D": DISBAND, "B": BUILD},
+    Step.RETREATS: {"H": HOLD, "D": DISBAND, "B": BUILD},
+    Step.ADJUSTMENTS: {"H": HOLD, "D": REMOVE, "B": BUILD},
 }
 """What a single letter after the unit means in each phase."""
 
@@ -79,7 +83,13 @@ class Notation:
         }
         self.motions = tuple(motions)
         self._powers = frozenset(("DRAW", *self.motions, *board_map.powers))
-        self._remembered = lru_cache(maxsize=_REMEMBERED)(self._read_canonical)
+        self._sheets = Kept[tuple[str, str], CanonicalTexts](
+            lambda whose: CanonicalTexts(self, whose[0], Step(whose[1]))
+        )
+
+    def canonical(self, power: str, step: Step) -> Mapping[str, Order | None]:
+        """The orders of a power in a phase by their canonical text; None by any other."""
+        return self._sheets[power, step._value_]
 
     def write(self, order: Order) -> str:
         """The canonical text."""
@@ -95,7 +105,7 @@ class Notation:
         ``units`` are those whose letter may be left out; in a retreat phase the dislodged ones. Without
         ``hints`` the error does not say what may have been meant.
         """
-        order = self._remembered(power, text, step._value_)
+        order = self.canonical(power, step)[text]
         if order is not None:
             return order
         return Reader(
@@ -125,19 +135,19 @@ class Notation:
     def _reader(self, text: str) -> Reader:
         return Reader(self.places, self.kinds, self.forms, "", text, Step.MOVEMENT, ())
 
-    def _read_canonical(self, power: str, text: str, step: str) -> Order | None:
+    def read_canonical(self, power: str, text: str, step: Step) -> Order | None:
         """The order of a canonical text, None for any other."""
-        parts = [intern(part) for part in text.split(" ")]
-        count, power = len(parts), intern(power)
+        parts = text.split(" ")
+        count = len(parts)
         if count < 3:
             return (
-                Order(power, VOTE, target=parts[1])
+                Order(power, VOTE, target=intern(parts[1]))
                 if count == 2 and parts[0] == "VOTE" and parts[1] in self._powers
                 else None
             )
-        kind, at, word = parts[0], parts[1], parts[2]
-        spots = self._spots.get(kind)
-        if spots is None or at not in spots:
+        kind, word = intern(parts[0]), parts[2]
+        at = self._spots.get(kind, _NOWHERE).get(parts[1])
+        if at is None:
             return None
         if word in self._claimed and (form := self._own_form(kind, word, step)) is not None:
             return self._read_own(power, form, kind, at, parts)
@@ -148,11 +158,9 @@ class Notation:
             return self._read_going(power, kind, at, parts, step)
         return self._read_helping(power, kind, at, parts)
 
-    def _own_form(self, kind: str, word: str, step: str) -> Form | None:
+    def _own_form(self, kind: str, word: str, step: Step) -> Form | None:
         """The form of the variant that begins with this word for this kind of unit."""
-        return next(
-            (f for f in self.forms[: self._own_forms] if f.suits(word.lower(), kind, Step(step))), None
-        )
+        return next((f for f in self.forms[: self._own_forms] if f.suits(word.lower(), kind, step)), None)
 
     def _read_own(self, power: str, form: Form, kind: str, at: str, parts: list[str]) -> Order | None:
         """ "M BER FIRE MOS": a verb of the variant's own and a province, written as ``write_order`` writes
@@ -163,15 +171,15 @@ class Notation:
         if form.may_end:
             return Order(power, form.verb, kind, at) if len(parts) == 3 else None
         is_plain = len(parts) == 4 and parts[3] in self.map.provinces
-        return Order(power, form.verb, kind, at, parts[3]) if is_plain else None
+        return Order(power, form.verb, kind, at, intern(parts[3])) if is_plain else None
 
-    def _read_going(self, power: str, kind: str, at: str, parts: list[str], step: str) -> Order | None:
-        target = parts[3]
-        if target not in self._spots[kind]:
+    def _read_going(self, power: str, kind: str, at: str, parts: list[str], step: Step) -> Order | None:
+        target = self._spots[kind].get(parts[3])
+        if target is None:
             return None
         if parts[2] == "R":
             return Order(power, RETREAT, kind, at, target) if len(parts) == 4 else None
-        if step == Step.RETREATS.value:
+        if step is Step.RETREATS:
             return None  # depends on who is dislodged
         if len(parts) == 4:
             return Order(power, MOVE, kind, at, target)
@@ -181,17 +189,34 @@ class Notation:
         return Order(power, verb, kind, at, target) if verb is not None else None
 
     def _read_helping(self, power: str, kind: str, at: str, parts: list[str]) -> Order | None:
-        helped_spots = self._spots.get(parts[3], {})
-        count = len(parts)
-        if count < 5 or parts[4] not in helped_spots:
+        count, word, helped_kind = len(parts), parts[2], intern(parts[3])
+        spots = self._spots.get(helped_kind, _NOWHERE)
+        helped = spots.get(parts[4]) if count > 4 else None
+        if helped is None:
             return None
-        if count == 5 and parts[2] == "S":
-            return Order(power, SUPPORT, kind, at, "", parts[3], parts[4])
-        if count == 7 and parts[5] == "-" and parts[6] in helped_spots and parts[2] in ("S", "C"):
-            return Order(
-                power, SUPPORT if parts[2] == "S" else CONVOY, kind, at, parts[6], parts[3], parts[4]
-            )
-        return None
+        if count == 5 and word == "S":
+            return Order(power, SUPPORT, kind, at, "", helped_kind, helped)
+        target = spots.get(parts[6]) if count == 7 and parts[5] == "-" else None
+        if target is None or word not in _HELPING:
+            return None
+        return Order(power, _HELPING[word], kind, at, target, helped_kind, helped)
+
+
+class CanonicalTexts(dict[str, Order | None]):
+    """The orders of one power in one phase by their canonical text, read when they are first asked for; None
+    by any other text.
+    """
+
+    def __init__(self, notation: Notation, power: str, step: Step) -> None:
+        super().__init__()
+        self._notation = notation
+        self._power, self._step = intern(power), step
+
+    def __missing__(self, text: str) -> Order | None:
+        if len(self) >= _REMEMBERED:
+            self.clear()
+        order = self[text] = self._notation.read_canonical(self._power, text, self._step)
+        return order
 
 
 @lru_cache(maxsize=16)
