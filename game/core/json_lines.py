@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable
+from json.encoder import encode_basestring_ascii as quoted
 from typing import IO, Any
 
 from game.core.codec import Json
@@ -22,6 +23,30 @@ Answer = Callable[[dict[str, Any]], dict[str, Json]]
 """Answers what a line holds, without its ``id``; raises RedWeedError for what it cannot answer."""
 
 _ENCODE = json.JSONEncoder(check_circular=False).encode
+
+
+class Written(list[Json]):
+    """A list of an answer whose items are written already: ``texts`` are what they are in JSON."""
+
+    def __init__(self, items: Iterable[Json], texts: Iterable[str]) -> None:
+        super().__init__(items)
+        self.texts = tuple(texts)
+
+
+def write_answer(answer: dict[str, Json]) -> str:
+    """An answer in JSON."""
+    parts, rest = [], dict[str, Json]()
+    for name, value in answer.items():
+        if type(value) is not Written:
+            rest[name] = value
+            continue
+        if rest:
+            parts.append(_ENCODE(rest)[1:-1])
+            rest = {}
+        parts.append(f"{quoted(name)}: [{', '.join(value.texts)}]")
+    if rest:
+        parts.append(_ENCODE(rest)[1:-1])
+    return f"{{{', '.join(parts)}}}"
 
 
 def answer_lines(
@@ -37,7 +62,7 @@ def answer_lines(
         answered = answer(line)
         if "error" in answered:
             status = 1
-        stream_out.write(_ENCODE(answered) + "\n")
+        stream_out.write(write_answer(answered) + "\n")
         stream_out.flush()
     return status
 

@@ -6,7 +6,7 @@ import json
 import pytest
 
 from game.core.errors import PositionError
-from game.core.json_lines import answer_lines, answered_line
+from game.core.json_lines import Written, answer_lines, answered_line, write_answer
 
 
 def ask(line):
@@ -80,3 +80,13 @@ def test_bytes_of_a_stream_that_has_them_are_read_as_they_came():
     fault, last = map(json.loads, wire.sent.splitlines())
     assert "error" in fault
     assert last["id"] == "b"
+
+
+def test_what_is_written_already_stands_in_the_answer_as_if_it_had_been_written_now():
+    items = [{"order": "A PAR - BUR"}, {"order": 'A "Köln" H'}]
+    written = Written(items, map(json.dumps, items))
+    for answer in ({"id": "a", "orders": written, "next": {}}, {"orders": written}, {"a": 1, "b": written}):
+        assert json.loads(write_answer(answer)) == answer
+        assert list(json.loads(write_answer(answer))) == list(answer)
+    assert write_answer({"orders": Written((), ())}) == '{"orders": []}'
+    assert write_answer({}) == "{}"

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
+from json.encoder import encode_basestring_ascii as quoted
 
 from game.core.codec import Json
 from game.core.errors import NotationError
 from game.core.fields import Field
+from game.core.json_lines import Written
 from game.core.quoting import one_line
 from game.core.results import Event, Reason, Report, Resolution, Verdict
 from game.games.diplomacy.judge.positions import PositionDesk
@@ -17,6 +19,9 @@ from game.games.diplomacy.rules.orders import Order, Unit
 from game.games.diplomacy.rules.rulebook import Rulebook
 from game.games.diplomacy.rules.state import DiplomacyState, Step
 from game.games.diplomacy.rules.state_json import retreats_by_power
+
+_Entry = tuple[Mapping[str, Json], str]
+"""What came of one order: as data, and as it is written in JSON."""
 
 
 class GameJudge:
@@ -35,7 +40,7 @@ class GameJudge:
         after, report = self.game.resolve(state, sheets)
         outcome = self.game.outcome(after)
         return {
-            "orders": [*(self._entry(r) for r in report.resolutions), *unreadable],
+            "orders": self._entries(report, unreadable),
             "dislodged": retreats_by_power(after.dislodged),
             "contested": sorted(contested(report)),
             "removed": removed(state, report, self.game.rules),
@@ -44,43 +49,44 @@ class GameJudge:
             "outcome": None if outcome is None else outcome.to_json(),
         }
 
-    def _sheets(self, state: DiplomacyState, field: Field) -> tuple[dict[str, list[Order]], list[Json]]:
+    def _sheets(self, state: DiplomacyState, field: Field) -> tuple[dict[str, list[Order]], list[_Entry]]:
         """The orders by power, and entries for the texts that cannot be read."""
         sheets: dict[str, list[Order]] = {}
-        unreadable: list[Json] = []
-        read = self.game.read_order
+        unreadable: list[_Entry] = []
+        notation, step = self.game.notation, state.moment.step
         for power, texts in self.desk.orders(field):
+            canonical = notation.canonical(power, step)
             sheet = sheets[power] = []
             for text in texts:
                 try:
-                    sheet.append(read(state, power, text))
+                    sheet.append(canonical[text] or self.game.read_order(state, power, text))
                 except NotationError as error:
-                    if not self.game.notation.is_waive(text):
+                    if not notation.is_waive(text):
                         unreadable.append(_unreadable(power, text, error))
         return sheets, unreadable
 
-    def _entry(self, resolution: Resolution) -> Mapping[str, Json]:
+    def _entries(self, report: Report, unreadable: list[_Entry]) -> Written:
+        """What came of every order; most of it was written before, in another answer."""
+        entries = [*map(self._entry, report.resolutions), *unreadable]
+        return Written([data for data, _ in entries], [text for _, text in entries])
+
+    def _entry(self, resolution: Resolution) -> _Entry:
         reason = resolution.reason
         if reason.causes or reason.strengths or reason.words or reason.chain or reason.places:
             return self._told(resolution)
-        return self._plain_entry(resolution.order, reason.code, reason.verdict)
+        return self._plain_entry(resolution.order, reason.code, reason.verdict._value_)  # its hash is fast
 
-    def _entry_by_code(self, order: Order, code: str, verdict: Verdict) -> Mapping[str, Json]:
+    def _entry_by_code(self, order: Order, code: str, verdict: str) -> _Entry:
         """The entry of an order that nothing but its code explains, remembered: most orders of most turns."""
-        return self._told(Resolution(order, Reason(code, verdict)))
+        return self._told(Resolution(order, Reason(code, Verdict(verdict))))
 
-    def _told(self, resolution: Resolution) -> Mapping[str, Json]:
+    def _told(self, resolution: Resolution) -> _Entry:
         order: Order = resolution.order
         reason = resolution.reason
         write = self.game.write_order
-        return {
-            "power": order.seat,
-            "order": write(order),
-            "verdict": reason.verdict._value_,
-            "reason": reason.code,
-            "text": self.game.explain(resolution),
-            "causes": [write(cause) for cause in reason.causes],
-        }
+        causes = [write(cause) for cause in reason.causes]
+        text = self.game.explain(resolution)
+        return _entry(order.seat, write(order), reason.verdict._value_, reason.code, text, causes)
 
     def _event(self, event: Event) -> dict[str, Json]:
         return {"kind": event.kind, "where": " ".join(event.places), "text": self.game.explain(event)}
@@ -117,12 +123,21 @@ def _as_it_stood(before: DiplomacyState, order: Order) -> Unit:
     return next(u for u in units if u.power == order.seat and u.province == order.slot)
 
 
-def _unreadable(power: str, text: str, error: NotationError) -> dict[str, Json]:
-    return {
+def _unreadable(power: str, text: str, error: NotationError) -> _Entry:
+    said = one_line(str(error) if str(error).endswith(("?", ".")) else f"{error}.")
+    return _entry(power, text, Verdict.VOID.value, "unreadable", said, [])
+
+
+def _entry(power: str, order: str, verdict: str, reason: str, text: str, causes: list[str]) -> _Entry:
+    data = {
         "power": power,
-        "order": text,
-        "verdict": Verdict.VOID.value,
-        "reason": "unreadable",
-        "text": one_line(str(error) if str(error).endswith(("?", ".")) else f"{error}."),
-        "causes": [],
+        "order": order,
+        "verdict": verdict,
+        "reason": reason,
+        "text": text,
+        "causes": causes,
     }
+    return data, (
+        f'{{"power": {quoted(power)}, "order": {quoted(order)}, "verdict": {quoted(verdict)}, '
+        f'"reason": {quoted(reason)}, "text": {quoted(text)}, "causes": [{", ".join(map(quoted, causes))}]}}'
+    )
