@@ -106,7 +106,8 @@ class Draft:
 
     def stands_idle(self, province: str) -> bool:
         """Whether the unit there holds because nobody gave it an order that can be carried out."""
-        return self.source.get(province, 0) < 0 and self.standing[province].verb == HOLD
+        known = self.counting.get(province)
+        return known is not None and known.order.verb == HOLD and self.source.get(province, 0) < 0
 
     @cached_property
     def piece(self) -> dict[str, int]:

@@ -55,8 +55,7 @@ class Explainer:
         self.draft = adjudication.draft
         self.contest = adjudication.contest
         self.places = self.draft.board.map.place
-        self.piece, self.standing = self.draft.piece, self.draft.standing
-        self.place = list(self.piece)
+        self.piece, self.counting = self.draft.piece, self.draft.counting
         self.orders = [known.order for known in self.draft.known]
         self.outside: dict[int, Order] = adjudication.draft.outside
 
@@ -65,24 +64,23 @@ class Explainer:
         draft, void, reason = self.draft, self.draft.void, self.reason
         found = []
         for index, (order, province) in enumerate(zip(draft.given, draft.places, strict=True)):
-            if index in void:
-                found.append(Resolution(order, self._void(order, void[index].reason())))
-            else:
-                found.append(Resolution(order, reason(province)))
+            objection = void.get(index) if void else None
+            why = reason(province) if objection is None else self._void(order, objection.reason())
+            found.append(Resolution(order, why))
         if len(draft.counting) + len(void) > len(draft.given):
             answered = {(draft.given[i].seat, draft.given[i].slot) for i in void}
             for province, index in draft.source.items():
-                order = self.standing[province]
+                order = self.counting[province].order
                 if index < 0 and (order.seat, province) not in answered:
                     found.append(Resolution(order, reason(province), defaulted=True))
         return tuple(found)
 
     def reason(self, province: str) -> Reason:
         """Why the order that counted in ``province`` came out as it did."""
-        order = self.standing[province]
+        order = self.counting[province].order
         verb = order[1]
         if verb == MOVE:
-            return self._move(province, order)
+            return self._move(province)
         if verb == SUPPORT:
             return self._support(province, order)
         if verb == CONVOY:
@@ -171,7 +169,7 @@ class Explainer:
 
     # -- moves ----------------------------------------------------------------
 
-    def _move(self, province: str, order: Order) -> Reason:
+    def _move(self, province: str) -> Reason:
         piece = self.piece[province]
         contest = self.contest
         if contest.ok[piece]:
@@ -199,26 +197,16 @@ class Explainer:
         own = self._attack(piece)
         rivals = self._rivals(piece)
         chain = self._lost_supports(piece)
-        if self._is_own_guard(piece, rivals):
-            occupant = contest.occupant[contest.to[piece]]
-            return Reason(
-                "own_unit", FAILS, (self.order_of(occupant),), strengths=(own,), chain=chain, words=words
-            )
         occupant = contest.occupant[contest.to[piece]]
+        if self._is_own_guard(piece, rivals):
+            return Reason("own_unit", FAILS, (self.order_of(occupant),), (), (own,), chain, words)
         if occupant >= 0 and contest.ok[occupant] and contest.is_head_to_head(piece, occupant):
             strengths = (own, self._attack(occupant))
-            return Reason(
-                "head_to_head",
-                FAILS,
-                (self.order_of(occupant),),
-                strengths=strengths,
-                chain=chain,
-                words=words,
-            )
-        blockers = [r for r in rivals if r.value >= own.value]
+            return Reason("head_to_head", FAILS, (self.order_of(occupant),), (), strengths, chain, words)
+        blockers = [rival for rival in rivals if rival.value >= own.value]
         told = (own, self._strength(max(blockers, key=_VALUE))) if blockers else (own,)
-        causes = tuple(self.order_of(r.piece) for r in blockers)
-        return Reason("bounced", FAILS, causes, strengths=told, chain=chain, words=words)
+        causes = tuple([self.order_of(rival.piece) for rival in blockers])
+        return Reason("bounced", FAILS, causes, (), told, chain, words)
 
     def _is_own_guard(self, piece: int, rivals: list[_Rival]) -> bool:
         """Whether the move failed only because nobody dislodges, or helps to dislodge, a unit of the own
@@ -228,15 +216,14 @@ class Explainer:
         6.D.10 to 6.D.14).
         """
         contest = self.contest
-        full = contest.strength(piece)[0]
         occupant = contest.occupant[contest.to[piece]]
-        if (
+        is_own = (
             occupant >= 0
             and contest.power[occupant] == contest.power[piece]
             and not self._leaves(occupant, piece)
-        ):
-            return all(r.value < full for r in rivals if r.role == "prevent")
-        return all(r.value < full for r in rivals)
+        )
+        matter = [r.value for r in rivals if not is_own or r.role == "prevent"]
+        return not matter or max(matter) < contest.strength(piece)[0]
 
     def _rivals(self, piece: int) -> list[_Rival]:
         """Everything the move had to beat: the place itself and the other moves into it."""
@@ -267,10 +254,16 @@ class Explainer:
     # -- strengths ----------------------------------------------------------------
 
     def _attack(self, piece: int) -> Strength:
-        value = self.contest.attack_strength(piece)[0]
-        occupant = self.contest.occupant[self.contest.to[piece]]
-        against = self.contest.power[occupant] if occupant >= 0 and not self._leaves(occupant, piece) else -1
-        return Strength("attack", self.order_of(piece), value, self._given(piece, against))
+        contest = self.contest
+        occupant = contest.occupant[contest.to[piece]]
+        against = contest.power[occupant] if occupant >= 0 and not self._leaves(occupant, piece) else -1
+        given = self._given(piece, against)
+        is_usual = contest.fleets[piece] is None and not contest.curbs and not contest.gentle
+        if is_usual and against != contest.power[piece]:
+            value = contest.attack[piece] + len(given)
+        else:
+            value = contest.attack_strength(piece)[0]
+        return Strength("attack", self.order_of(piece), value, given)
 
     def _leaves(self, occupant: int, piece: int) -> bool:
         contest = self.contest
@@ -294,15 +287,13 @@ class Explainer:
         supports = self.contest.supports[piece]
         if not supports:
             return ()
-        return tuple(
-            self.order_of(s) for s in supports if self.contest.ok[s] and self.contest.power[s] != against
-        )
+        ok, power = self.contest.ok, self.contest.power
+        return tuple([self.order_of(s) for s in supports if ok[s] and power[s] != against])
 
     def _lost_supports(self, piece: int) -> tuple[Resolution, ...]:
         """The supports meant for the piece that did not count."""
-        lost = [s for s in self.contest.supports[piece] if not self.contest.ok[s]]
-        return tuple(
-            Resolution(self.orders[s], self._support(self.place[s], self.orders[s]))
-            for s in lost
-            if s < len(self.orders)
-        )
+        supports, ok, known = self.contest.supports[piece], self.contest.ok, self.draft.known
+        if not supports:
+            return ()
+        lost = [known[s] for s in supports if not ok[s] and s < len(known)]
+        return tuple([Resolution(k.order, self._support(k.place, k.order)) for k in lost])
