@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 import pygame
 
@@ -14,22 +16,16 @@ Ink = Color | tuple[int, int, int, int] | int
 
 def stroke(surface: pygame.Surface, color: Ink, points: Array | Pixels, width: int) -> None:
     """A line through ``points`` (pixels), its corners rounded where it is thick."""
-    whole = points if points.dtype == int else np.rint(points).astype(int)
-    pygame.draw.lines(surface, color, False, whole.tolist(), width)
+    trace(surface, color, np.rint(points).astype(int).tolist(), width)
+
+
+def trace(surface: pygame.Surface, color: Ink, points: Sequence[Sequence[int]], width: int) -> None:
+    """The same through whole pixels."""
+    pygame.draw.lines(surface, color, False, points, width)
     if width >= 4:
-        reach, circle = width // 2 + 1, pygame.draw.circle
-        is_seen = ((whole >= -reach) & (whole <= np.add(surface.get_size(), reach))).all(axis=1)
-        for point in whole[is_seen].tolist():
-            circle(surface, color, point, width / 2)
-
-
-def thinned(points: Array, spacing: float) -> Array:
-    """A line with points left out that follow closer than ``spacing`` pixels; its ends stay."""
-    steps = points[1:] - points[:-1]
-    along = np.floor(np.cumsum(np.hypot(steps[:, 0], steps[:, 1])) / spacing)
-    keep = np.ones(len(points), dtype=bool)
-    keep[1:-1] = along[:-1] > np.concatenate(([0.0], along[:-2]))
-    return points[keep]
+        circle, radius = pygame.draw.circle, width / 2
+        for point in points:
+            circle(surface, color, point, radius)
 
 
 def dashes(points: Array | Pixels, on: float, off: float) -> list[Array]:
@@ -37,6 +33,6 @@ def dashes(points: Array | Pixels, on: float, off: float) -> list[Array]:
     steps = points[1:] - points[:-1]
     along = np.concatenate(([0.0], np.cumsum(np.hypot(steps[:, 0], steps[:, 1]))))
     starts = np.arange(0.0, along[-1], on + off)
-    places = np.minimum(starts[:, None] + np.linspace(0.0, on, 4), along[-1])
+    places = np.minimum(starts[:, None] + np.arange(4) * (on / 3), along[-1])
     x, y = (np.interp(places, along, points[:, axis]) for axis in (0, 1))
     return list(np.stack((x, y), axis=-1))

@@ -2,20 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections import OrderedDict
+from collections.abc import Mapping
+from functools import cached_property
 
 import numpy as np
 import pygame
 
 from game.board.blits import Kept
-from game.board.shapes import Array, BoardShapes, BorderPath, Pixels
-from game.board.strokes import dashes, stroke
+from game.board.palette import Color
+from game.board.shapes import Array, BoardShapes, BorderPath
+from game.board.strokes import dashes, trace
+from game.core.remembered import remembered
 from game.games.diplomacy.picture.layers.legend import WASH, Coloring
 from game.games.diplomacy.picture.layers.part import Mask, Numbers, Part, pixels
+from game.games.diplomacy.picture.layers.polylines import Lengths, Polylines, joined, thinned
 from game.games.diplomacy.picture.layers.world import PLAIN_MAP, MapWorld
 
 INKS = {kind: number for number, kind in enumerate(PLAIN_MAP.strokes, start=1)}
 """The lines as numbers; 0 is where none is."""
+
+DASH, GAP = 7.0, 5.0
+"""How lines on the water are dashed, in screen pixels."""
+
+WHITE: Color = (255, 255, 255)
+
+KEPT_SCALES = 3
+"""At so many scales the lines are kept, a megabyte each: the view's, the whole's, that of a flat view."""
 
 
 class MapLines:
@@ -26,63 +39,57 @@ class MapLines:
         self._world = world
         self._shapes = shapes
         self._kinds = kinds
-        self._paths = tuple(border.path for border in shapes.borders)
         self._kept_kinds: Kept[list[str]] = Kept()
+        self._scaled: OrderedDict[tuple[float, int], _Scaled] = OrderedDict()
 
     def band(self, part: Part, coloring: Coloring) -> Numbers:
         """1 near where a power ends, 2 still nearer: there the hand with the brush lays a stronger color."""
         band, kinds = part.surface(), self.kinds_of(coloring)
-        for number, (reach, _) in enumerate(WASH, start=1):
-            width = part.thick(2 * reach)
-            for border in part.met(self._paths, 2 * reach):
+        for number, (width, lines) in enumerate(self._at(part).bands, start=1):
+            for border, points in lines.near(part, width):
                 if kinds[border] in ("power", "coast", "end"):
-                    stroke(band, number, part.line(self._paths[border], width / 3), width)
+                    trace(band, number, points, width)
         return pixels(band)
 
     def draw(self, part: Part, coloring: Coloring, is_sea: Mask) -> pygame.Surface:
         """All lines as `INKS`; on the water, where ``is_sea``, they are dashed and leave the islands
         out.
         """
-        lines = part.surface()
-        kinds: dict[str, list[Array | Pixels]] = {kind: [] for kind in INKS}
-        kind_of = self.kinds_of(coloring)
-        for border in part.met(self._paths, 8):
-            kinds[kind_of[border]].append(part.line(self._paths[border]))
-        for kind, rings in (("island", self._shapes.islands), ("lake", self._shapes.lakes)):
-            near = (part.line(path) for path in part.near(rings, 4.0))
-            kinds[kind] += [np.vstack((points, points[:1])) for points in near]
-        seas, on, off = kinds.pop("sea"), 7.0 * part.sharpness, 5.0 * part.sharpness
-        for points in seas:
-            self._stroke(lines, part, "sea", dashes(points, on, off))
-        if seas:
+        lines, scaled = part.surface(), self._at(part)
+        widths = {kind: part.thick(width) for kind, (_, width) in self._world.strokes.items()}
+        reach = max(widths.values())
+        on_water = [points for _, points in scaled.dashes.near(part, reach)]
+        for points in on_water:
+            trace(lines, INKS["sea"], points, widths["sea"])
+        if on_water:
             pixels(lines)[...] *= is_sea
-        for kind, paths in kinds.items():
-            self._stroke(lines, part, kind, paths)
+        islands, lakes = len(self._shapes.islands), len(self._shapes.lakes)
+        kinds = (*self.kinds_of(coloring), *("island",) * islands, *("lake",) * lakes)
+        found: dict[str, list[list[list[int]]]] = {kind: [] for kind in INKS}
+        for line, points in scaled.lines.near(part, reach):
+            found[kinds[line]].append(points)
+        found.pop("sea")
+        for kind, stretches in found.items():
+            for points in stretches:
+                trace(lines, INKS[kind], points, widths[kind])
         for kind, (color, _) in self._world.strokes.items():
             lines.set_palette_at(INKS[kind], color)
         lines.set_colorkey(0)
         return lines
 
-    def _stroke(self, lines: pygame.Surface, part: Part, kind: str, paths: Sequence[Array | Pixels]) -> None:
-        width = part.thick(self._world.strokes[kind][1])
-        for points in paths:
-            stroke(lines, INKS[kind], points, width)
-
     def rivers(self, part: Part, picture: pygame.Surface) -> None:
         """Tints the picture of a part where rivers are."""
-        near = [part.line(path) for path in part.near(self._shapes.rivers, 0.0)]
+        width = max(part.sharpness, round(part.sharpness * min(part.zoom, 1.6)))
+        near = list(self._at(part).rivers.near(part, width))
         if not near:
             return
-        water, width = part.surface(), max(part.sharpness, round(part.sharpness * min(part.zoom, 1.6)))
-        for points in near:
-            stroke(water, 1, points, width)
-        left, top = np.maximum(np.min([points.min(axis=0) for points in near], axis=0) - width, 0)
-        right, bottom = np.max([points.max(axis=0) for points in near], axis=0) + width + 1
-        where = slice(left, right), slice(top, bottom)
-        is_river = pixels(water)[where].T.view(np.bool_)
-        y, x = np.nonzero(is_river)  # in the sequence of the memory, which is quick
-        colors = pygame.surfarray.pixels3d(picture)[where]
-        colors[x, y] = colors[x, y].astype(np.uint16) * np.array(self._world.river, np.uint16) // 255
+        water = part.surface()
+        drawn = [pygame.draw.lines(water, 1, False, points, width) for _, points in near]
+        box = drawn[0].unionall(drawn[1:])
+        water.set_palette([WHITE, self._world.river])
+        tint = pygame.Surface(box.size, 0, 32)
+        tint.blit(water, (0, 0), box)
+        picture.blit(tint, box, special_flags=pygame.BLEND_RGB_MULT)
 
     def kinds_of(self, coloring: Coloring) -> list[str]:
         """The kind of line that each of the borders is, in the sequence of the board's shapes."""
@@ -99,3 +106,67 @@ class MapLines:
         if owner != other:
             return "power"
         return "light" if owner and self._world.style(owner).is_dark else "land"
+
+    def _at(self, part: Part) -> _Scaled:
+        """The lines at the scale of a part."""
+        key = part.zoom, part.sharpness
+        if key not in self._scaled:
+            self._scaled[key] = _Scaled(self._shapes, part)
+            if len(self._scaled) > KEPT_SCALES:
+                self._scaled.popitem(last=False)
+        self._scaled.move_to_end(key)
+        return self._scaled[key]
+
+
+class _Scaled:
+    """All lines of a board in pixels of pictures at a zoom, made when they are needed."""
+
+    def __init__(self, shapes: BoardShapes, part: Part) -> None:
+        """At the scale of a part."""
+        self._shapes = shapes
+        self._zoomed = Part(pygame.Rect(0, 0, 0, 0), part.zoom, part.sharpness)
+
+    @cached_property
+    def lines(self) -> Polylines:
+        """All borders, in the sequence of the board's shapes, then islands, then lakes."""
+        points, lengths = _lines_of(self._shapes)
+        return Polylines(points * self._zoomed.scale, lengths)
+
+    @cached_property
+    def rivers(self) -> Polylines:
+        """All rivers."""
+        points, lengths = _rivers_of(self._shapes)
+        return Polylines(points * self._zoomed.scale, lengths)
+
+    @cached_property
+    def dashes(self) -> Polylines:
+        """The borders on the water in dashes."""
+        on, off = DASH * self._zoomed.sharpness, GAP * self._zoomed.sharpness
+        at_sea = [border.path for border in self._shapes.borders if border.kind == "sea"]
+        whole = (np.rint(path.points * self._zoomed.scale) for path in at_sea)
+        return Polylines(*joined([dash for points in whole for dash in dashes(points, on, off)]))
+
+    @cached_property
+    def bands(self) -> list[tuple[int, Polylines]]:
+        """Borders for the bands, the wider first: how wide these are, and lines with as many points as that
+        takes.
+        """
+        points, lengths = _lines_of(self._shapes)
+        lengths = lengths[: len(self._shapes.borders)]
+        whole = np.rint(points[: lengths.sum()] * self._zoomed.scale)
+        widths = [self._zoomed.thick(2 * reach) for reach, _ in WASH]
+        return [(width, Polylines(*thinned(whole, lengths, width / 3))) for width in widths]
+
+
+@remembered
+def _lines_of(shapes: BoardShapes) -> tuple[Array, Lengths]:
+    """Borders, islands and lakes in board pixels, all in one array."""
+    rings = (*shapes.islands, *shapes.lakes)
+    closed = (np.vstack((ring.points, ring.points[:1])) for ring in rings)
+    return joined([*(border.path.points for border in shapes.borders), *closed])
+
+
+@remembered
+def _rivers_of(shapes: BoardShapes) -> tuple[Array, Lengths]:
+    """The same of rivers."""
+    return joined([river.points for river in shapes.rivers])

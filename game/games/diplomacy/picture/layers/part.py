@@ -10,7 +10,6 @@ import pygame
 from numpy.typing import NDArray
 
 from game.board.shapes import Array, Box, Path, Pixels, trimmed
-from game.board.strokes import thinned
 
 SHARPNESS = 2
 """Everything is drawn so many times larger and scaled down, which smooths its edges."""
@@ -74,11 +73,6 @@ class Part:
         is_met = (lefts <= right) & (left <= rights) & (tops <= bottom) & (top <= bottoms)
         return [int(number) for number in is_met.nonzero()[0]]
 
-    def line(self, path: Path, spacing: float = 0.0) -> Pixels:
-        """A line in whole pixels of the picture, without the points that follow closer than ``spacing``."""
-        points: Pixels = _scaled(path, self.scale, spacing) - np.array(self.corner)
-        return points
-
     def thick(self, width: float) -> int:
         """The width of a line, given in screen pixels, in pixels of the picture."""
         return max(1, round(width * self.sharpness * line_scale(self.zoom)))
@@ -107,19 +101,11 @@ def _boxes(paths: tuple[Path, ...]) -> Array:
 
 
 @lru_cache(maxsize=2048)
-def _scaled(path: Path, scale: float, spacing: float) -> Pixels:
-    """A line in whole pixels of a scale, from the board's corner, as it is needed again and again."""
-    points = np.rint(path.points * scale)
-    whole: Pixels = (thinned(points, spacing) if spacing else points).astype(int)
-    return whole
-
-
-@lru_cache(maxsize=2048)
 def _ring(path: Path, scale: float) -> Pixels:
-    """The same of a ring that is filled; a long one without the points on straight stretches, of which small
-    scales have many.
+    """A ring in whole pixels of a scale, from the board's corner; a long one without the points on straight
+    stretches, of which small scales have many.
     """
-    points = _scaled(path, scale, 0.0)
+    points: Pixels = np.rint(path.points * scale).astype(int)
     if len(points) < LONG:
         return points
     steps = points[1:] - points[:-1]

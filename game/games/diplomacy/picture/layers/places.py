@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Iterable, Mapping
 
-import numpy as np
 import pygame
 
 from game.board.shapes import BoardShapes
+from game.core.remembered import remembered
 from game.games.diplomacy.picture.layers.legend import IMPASSABLE, LAKE, SEA
 from game.games.diplomacy.picture.layers.part import Part, pixels
-from game.games.diplomacy.picture.layers.plate import CELL
+from game.games.diplomacy.picture.layers.scanlines import Scanlines
 
 WATER, POND, COUNTRY, FIRST = range(1, 5)
 """Numbers of straits, lakes and islands that belong to no place of the map; places follow. 0 is a line."""
@@ -21,9 +20,6 @@ OTHERS = {WATER: SEA, POND: LAKE, COUNTRY: IMPASSABLE}
 
 ROOM = 256 - FIRST
 """For how many places there are numbers."""
-
-KEPT_CELLS = 500
-"""Of so many cells the numbers are kept, some 10 kB each: as many as three zooms of a large window have."""
 
 
 class Places:
@@ -35,7 +31,8 @@ class Places:
         self._kinds = kinds
         self._outlines = (*shapes.provinces, *shapes.islands)
         self._numbers = _numbered(kinds)
-        self._drawn: OrderedDict[tuple[float, int, int], _Packed] = OrderedDict()
+        self._provinces = _scanlines_of(shapes)
+        self._under = tuple(sorted(shapes.provinces, key=lambda path: kinds[path.key] != "sea"))
 
     @property
     def has_numbers(self) -> bool:
@@ -52,9 +49,11 @@ class Places:
     def draw(self, part: Part, numbers: Mapping[str, int]) -> pygame.Surface:
         """The numbers of places and waters, with no line left out."""
         found, shapes = part.surface(), self._shapes
-        provinces = sorted(part.near(shapes.provinces), key=lambda path: self._kinds[path.key] != "sea")
+        filled = self._provinces.draw(part, numbers, COUNTRY)
+        if filled is not None:
+            pixels(found)[...] = filled
         for paths, number in (
-            (provinces, COUNTRY),
+            (part.near(self._under) if filled is None else (), COUNTRY),
             (part.near(shapes.straits), WATER),
             (part.near(shapes.islands), COUNTRY),
             (part.near(shapes.lakes), POND),
@@ -64,41 +63,11 @@ class Places:
                 part.fill(found, path, number if is_other else numbers.get(path.key, number))
         return found
 
-    def kept(self, part: Part, numbers: Mapping[str, int]) -> pygame.Surface:
-        """The same of a part that lies in one cell of a plate, to be drawn on: its places are drawn once,
-        however often it is painted in other colors.
-        """
-        if not self.has_numbers:
-            return self.draw(part, numbers)
-        cell = part.zoom, part.area.left // CELL, part.area.top // CELL
-        if cell in self._drawn and self._drawn[cell].part.area.contains(part.area):
-            self._drawn.move_to_end(cell)
-            return self._drawn[cell].taken(part)
-        drawn = self.draw(part, numbers)
-        self._drawn[cell] = _Packed(part, drawn)
-        if len(self._drawn) > KEPT_CELLS:
-            self._drawn.popitem(last=False)
-        return drawn
 
-
-class _Packed:
-    """The numbers of a part as rows of equal ones, in a fiftieth of the memory."""
-
-    def __init__(self, part: Part, drawn: pygame.Surface) -> None:
-        self.part = part
-        rows = pixels(drawn).T.ravel()
-        starts = np.concatenate(([0], np.flatnonzero(rows[1:] != rows[:-1]) + 1))
-        self._numbers = rows[starts]
-        self._lengths = np.diff(starts, append=len(rows)).astype(np.int32)
-
-    def taken(self, part: Part) -> pygame.Surface:
-        """The numbers of a part of the part."""
-        width, height = self.part.size
-        rows = np.repeat(self._numbers, self._lengths).reshape(height, width)
-        left, top = part.corner[0] - self.part.corner[0], part.corner[1] - self.part.corner[1]
-        found = part.surface()
-        pixels(found).T[...] = rows[top : top + part.size[1], left : left + part.size[0]]
-        return found
+@remembered
+def _scanlines_of(shapes: BoardShapes) -> Scanlines:
+    """The provinces of a board, which are filled all at once."""
+    return Scanlines(shapes.provinces)
 
 
 def _numbered(keys: Iterable[str]) -> dict[str, int]:

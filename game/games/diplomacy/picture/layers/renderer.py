@@ -90,7 +90,7 @@ class GroundRenderer:
     def render(self, part: Part, coloring: Coloring) -> tuple[pygame.Surface, Numbers]:
         """The picture of a part, and the numbers under its pixels: 0 on lines, which no color changes."""
         legend, numbers = Legend(coloring, self._kinds, self.world), self._places.numbers(part)
-        places = self._places.kept(part, numbers)
+        places = self._places.draw(part, numbers)
         looks = self._looks(places, numbers, coloring)
         band, lines = self._lines.band(part, coloring), self._lines.draw(part, coloring, looks == SEA)
         large = _colored(looks, band, legend)
