@@ -13,6 +13,7 @@ from game.story.page import FrontPage, Item
 
 PAPER, INK, QUIET = (243, 233, 209), (38, 30, 24), (96, 82, 66)
 SIDE = 0.33  # share of the width that the smaller news have
+ACROSS = 10  # so many times the size of its letters a column is wide at least, or its lines are all rags
 Shot = pygame.Surface
 
 
@@ -73,7 +74,8 @@ def _lead(setter: Setter, item: Item, picture: Shot, rect: pygame.Rect, unit: fl
     setter.centered("From a sketch made upon the spot.", caption, "serif_italic", small, QUIET)
     gap = round(1.8 * unit)
     text = pygame.Rect(place.right + gap, y, rect.right - place.right - gap, rect.bottom - y)
-    size = setter.size_for(item.text, text, "serif", (max(15, round(1.7 * unit)), round(2.6 * unit)))
+    least, most = max(15, round(1.7 * unit)), min(round(2.6 * unit), text.width // ACROSS)
+    size = setter.size_for(item.text, text, "serif", (least, most))
     setter.column(item.text, text, "serif", size, has_initial=True)
 
 

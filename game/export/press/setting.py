@@ -102,10 +102,11 @@ class Setter:
         step, y, words = round(font.get_height() * 1.06), rect.top, text.split()
         indent, count = 0, 0
         if has_initial and words:
-            big = self.fonts.font("serif_bold", round(size * 2.5))
+            big = self.fonts.font("serif_bold", round(size * (step + _rise(font)) / _rise(font)))
             image = big.render(words[0][0], True, ink or self.ink)
-            self.surface.blit(image, (rect.left, y + round(2 * step - 0.79 * image.get_height())))
-            words[0], indent = words[0][1:], image.get_width() + max(2, size // 6)
+            self.surface.blit(image, (rect.left, y + step + font.get_ascent() - big.get_ascent()))
+            indent = image.get_width() + max(2, size // 6)
+            words = [words[0][1:], *words[1:]] if words[0][1:] else words[1:]
         while words and y + step <= rect.bottom:
             inset = indent if count < 2 else 0
             line = fitting(words, font, rect.width - inset)
@@ -137,6 +138,11 @@ class Setter:
         for word, width in zip(words, widths, strict=True):
             self.line(word, (round(x), at[1]), *type_, ink)
             x += width + gap
+
+
+def _rise(font: pygame.font.Font) -> int:
+    """How high a capital stands over the line."""
+    return font.get_ascent() - font.render("H", True, "black").get_bounding_rect().top
 
 
 def fitting(words: Sequence[str], font: pygame.font.Font, width: int) -> list[str]:
