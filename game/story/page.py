@@ -33,6 +33,7 @@ SEASONS = ("Spring", "Fall", "Winter")
 """With which the dates of games begin that have seasons; what came of a fall is told in its winter too."""
 FIRST_SEASON, FIRST_ISSUE, ISSUES = "Spring 1901", 36_400, 156
 """The number of a paper in the first season of Diplomacy, and how many appear in half a year."""
+VOWELS = tuple("AEIOUaeiou")
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
@@ -73,8 +74,10 @@ class FrontPage:
 
     @property
     def place(self) -> str:
-        """What the picture shows: the place of the first item that has one."""
-        return next((item.place for item in self.items if item.place), "")
+        """What the picture under the great headline shows: the place that this is about, '' for the whole
+        board.
+        """
+        return self.items[0].place
 
     def lines(self) -> tuple[str, ...]:
         """The page as plain text."""
@@ -180,10 +183,19 @@ def _told(words: Words, happening: Happening, names: Names, key: str, number: in
         "other": names.seat(happening.other) if happening.other else "the enemy",
     }
     facts |= {name: said for name, said in happening.words.items() if name in (POWER, OTHER)}
-    head = chosen(words.heads, f"head|{key}", number).format_map(facts)
-    text = chosen(words.texts, f"text|{key}", number).format_map(facts)
+    head = _filled(chosen(words.heads, f"head|{key}", number), facts)
+    text = _filled(chosen(words.texts, f"text|{key}", number), facts)
     first = happening.places[0] if happening.places else ""
     return Item(capital(head), capital(text), first)
+
+
+def _filled(template: str, facts: Mapping[str, str]) -> str:
+    """A sentence with its facts: "a {unit}" is "an Ice Swarm", "a War Man"."""
+
+    def article(found: re.Match[str]) -> str:
+        return f"{found[1]}n {found[2]}" if facts[found[3]].startswith(VOWELS) else found[0]
+
+    return re.sub(r"\b([Aa]) (\{(\w+)\})", article, template).format_map(facts)
 
 
 def _number(count: int) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import string
 from collections.abc import Iterator
 from itertools import pairwise
@@ -249,3 +250,26 @@ def test_what_happens_in_every_game_again_and_again_is_told_in_four_ways_at_leas
     game: str, kind: str
 ) -> None:
     assert len(press(find_game(game)).kinds[kind].texts) >= 4
+
+
+def test_a_picture_shows_what_the_great_headline_is_about_and_no_smaller_news() -> None:
+    found = press(find_game("standard"))
+    won = [Happening("solo", seat="TURKEY"), Happening("center_taken", ("PAR",), "ENGLAND")]
+    page = found.page(won, "Fall 1917", NAMES)
+    assert "Turkey" in page.items[0].head
+    assert page.place == ""
+
+
+def test_what_begins_with_a_vowel_is_an_ice_swarm() -> None:
+    found = press(find_game("mars"))
+    told = [
+        line
+        for number in range(1, 13)
+        for unit in ("Ice Swarm", "War Man")
+        for line in found.page(
+            [Happening("captured", ("g4",), "WHITE", "BLACK", {"unit": unit})], f"Move {number}", NAMES
+        ).lines()
+    ]
+    assert any("an Ice Swarm" in line for line in told)
+    assert any("a War Man" in line for line in told)
+    assert not [line for line in told if re.search(r"\b[Aa] Ice|\b[Aa]n War", line)]
