@@ -18,7 +18,7 @@ from game.ui.theme import BODY, HEADING
 COLUMNS, NARROW = 3, 700  # pictures side by side; logical width below which there are two
 GAP = 16
 SHAPE, FLATTEST = (8, 5), (8, 3)
-CAPTION = 3.2  # lines below a picture
+CAPTION_SIZE = HEADING * 0.86  # logical, of what is told below a picture
 
 
 def picture_height(width: int, room: int) -> int:
@@ -49,8 +49,8 @@ class EpilogueScene(PageScene):
         px = self.theme.px
         columns = COLUMNS if rect.width >= px(NARROW) else 2
         rows = -(-len(self.turns) // columns)
-        caption = round(CAPTION * self.theme.line())
         width = (rect.width - (columns - 1) * px(GAP)) // columns
+        caption = self._caption_height(width)
         least = rect.height // max(rows, 1) - caption - px(GAP)
         height = picture_height(width, least)
         pane = ui.pane(rect)
@@ -66,11 +66,17 @@ class EpilogueScene(PageScene):
                 item.head,
                 (left, y + self.theme.line()),
                 face="serif",
-                logical=HEADING * 0.86,
+                logical=CAPTION_SIZE,
                 width=width,
                 container=pane.inner,
             )
         pane.finish(rows * (height + caption + px(GAP)))
+
+    def _caption_height(self, width: int) -> int:
+        """How much room the date and the words below a picture take, those of the longest."""
+        heads = (page.items[0].head for _, page in self.turns)
+        told = (self.theme.render(head, "serif", CAPTION_SIZE, "text", width).get_height() for head in heads)
+        return self.theme.px(4) + self.theme.line() + max(told, default=0)
 
     def _painter(self, turn: int, place: str, size: tuple[int, int]) -> Painting:
         def paint(surface: pygame.Surface, rect: pygame.Rect) -> None:

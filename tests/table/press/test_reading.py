@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -17,6 +18,7 @@ from game.play.match import Match
 from game.play.settings import Settings
 from game.play.storage import load_match
 from game.screens.dialogs.dialog import Dialog
+from game.story.page import Item
 from game.table.endings.scene import EndScene
 from game.table.press.epilogue import EpilogueScene, picture_height
 from game.table.press.pages import PICTURES, told_turns
@@ -121,3 +123,20 @@ def test_a_place_of_mars_is_seen_with_the_squares_around_it() -> None:
 def test_pictures_of_an_epilogue_are_no_strips(room: int, height: int) -> None:
     """Where two rows have no room they are looked at one after the other."""
     assert picture_height(600, room) == height
+
+
+def test_no_picture_lies_over_the_words_below_the_one_above_it(
+    pilot: Pilot, match, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Words of Mars in three lines were cut at 1920x1080 with 200 %."""
+    model = pilot.scene.model
+    long = Item("Of the Hunterglider that took a Mantacron and did not keep it " * 3, "")
+    turns = [(turn, replace(page, items=(long,))) for turn, page in told_turns(match, model.parts)]
+    monkeypatch.setattr("game.table.press.epilogue.told_turns", lambda *_: turns)
+    pilot.click("menu")
+    pilot.click("How the game ended")
+    pilot.click("Epilogue")
+    ui = pilot.scene.ui
+    words = [made.rect for text, made in ui.texts if text == long.head]
+    assert (len(words), len(ui.spaces)) == (PICTURES, PICTURES)
+    assert [space.rect for space in ui.spaces if space.rect.collidelist(words) >= 0] == []
