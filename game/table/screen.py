@@ -33,6 +33,7 @@ from game.ui.fields import Field
 from game.ui.intents import Place
 from game.ui.interface import Interface
 from game.ui.panels.cached_surface import CachedSurface
+from game.ui.panels.row_list import RowList
 from game.ui.panels.texts import Texts
 from game.ui.panels.tooltip import draw_tooltip
 from game.ui.panels.verb_wheel import LINES, StatusWords, draw_status_line
@@ -87,6 +88,7 @@ class TableScreen:
         self.board = TableBoard(table.parts.picture.painter)
         self.panel = TablePanel(table.send, self.side.draw_side, self._draw_course, self.texts)
         self._detail: pygame.Rect | None = None  # where the words about a row were drawn
+        self._clear: tuple[RowList, str] | None = None  # the row last kept clear of them, and its list
         self._below: StatusWords | None = None  # the words below the board as they were drawn
         said = SaidAt(
             table, tools, self.panel, self.view, self.board, lambda: self._detail, lambda: self._below
@@ -250,7 +252,15 @@ class TableScreen:
             self.board.wheel.draw(surface)
         self.panel.draw(surface, ui, cached)
         detail = self.view.detail()
-        self._detail = draw_detail(surface, self.layout, self.panel.rows, detail, self.texts)
+        rows, words = self.panel.rows, draw_detail(surface, self.layout, self.panel.rows, detail, self.texts)
+        is_new, self._clear = self._clear != (rows, rows.selected), (rows, rows.selected)
+        least = rows.rect.top + rows.row_height
+        if words and is_new and not rows.hovered and least < words.top < rows.rect.bottom:
+            rows.reveal(rows.selected, rows.rect.bottom - words.top + self.texts.theme.px(8))
+            cached.spoil_place()
+            self.panel.draw(surface, ui, cached)
+            words = draw_detail(surface, self.layout, rows, detail, self.texts)
+        self._detail = words
         self.panel.draw_tip(surface, ui)
         self._draw_foreground(surface)
         if self.cards.shown is not None:

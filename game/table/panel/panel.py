@@ -106,7 +106,7 @@ class TablePanel:
         """Makes the widgets for a layout."""
         self.layout, self.texts, self.look, self.told = layout, texts, look, []
         self._ground.forget()
-        self.rows = self.rows.moved(layout.rows, texts)
+        self.rows, self._in_sight = self.rows.moved(layout.rows, texts), ""
         self.timeline.lie(layout.timeline if layout.panel.width else pygame.Rect(0, 0, 0, 0))
         if not layout.panel.width:
             self._build_opener(ui)

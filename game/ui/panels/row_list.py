@@ -144,12 +144,16 @@ class RowList:
         self.selected = key
         self.reveal(key)
 
-    def reveal(self, key: str) -> None:
-        """Scrolls to a row."""
+    def reveal(self, key: str, hidden: int = 0) -> None:
+        """Scrolls to a row, which is to be seen while the last so many pixels of the list are covered; a list
+        that scrolls does so by as much further, for its last rows.
+        """
         number = next((n for n, row in enumerate(self.rows) if row.key == key), None)
         if key and number is not None:
             place = self._placed[number]
-            self.scroll.reveal(place.top, place.bottom)
+            if hidden and self.scroll.limit:
+                self.scroll.content = max(place.bottom for place in self._placed) + hidden
+            self.scroll.reveal(place.top, place.bottom + hidden)
 
     def follow(self, key: str) -> None:
         """Selects a row; scrolls to it only when it is another than before, so that the list stays where

@@ -14,8 +14,9 @@ from game.play.clock import first_times
 from game.play.opening import open_far
 from game.play.settings import Settings
 from game.table.panel.switches import draw_detail
+from game.table.view import TableView
 from game.table.words import Detail
-from game.ui.intents import Act
+from game.ui.intents import Act, Do, ShowPhase
 from game.ui.panels.texts import Texts
 from game.ui.panels.verb_wheel import place_status
 from tests.games.mars.table.pilot import MarsPilot, mars_match
@@ -139,3 +140,27 @@ def test_long_words_leave_of_the_list_and_its_bar_a_whole_line_or_nothing() -> N
     assert left[0] >= height
     assert left[-1] == 0
     assert not [room for room in left if 0 < room < height]
+
+
+@pytest.mark.parametrize("turn", [9, None])
+def test_the_action_that_is_looked_at_is_seen_above_long_words_and_on_a_board_drawn_anew(
+    turn: int | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    words = Detail("\n".join(["The Front is Active."] * 6), "text")
+    monkeypatch.setattr(TableView, "detail", lambda view: words)
+    match, _ = open_far(RECORDS / "mars-royal.json", CATALOGUE)
+    pilot = MarsPilot(match, (1280, 720), Settings(ui_scale=150, reduced_motion=True))
+
+    def is_seen() -> bool:
+        pilot.run()
+        rows, panel, paper = pilot.list, pilot.panel, pygame.Surface(pilot.screen.get_size())
+        told = draw_detail(paper, pilot.layout, rows, words, panel.texts)
+        row = rows.rect_of(rows.selected)
+        return told is not None and rows.rect.top <= row.top and row.bottom <= told.top < rows.rect.bottom
+
+    pilot.send(ShowPhase(turn))
+    stood = is_seen()
+    pilot.send(Do.PLAIN)
+    anew = is_seen()
+    pilot.close()
+    assert (stood, anew) == (True, True)
