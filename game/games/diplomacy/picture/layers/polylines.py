@@ -35,13 +35,15 @@ class Polylines:
         is_near = (self._left <= left + width + reach) & (self._right >= left - reach)
         is_near &= (self._top <= top + height + reach) & (self._bottom >= top - reach)
         steps = np.flatnonzero(is_near)
-        ends = np.flatnonzero(np.diff(steps, append=-1) != 1)
+        is_first, is_last = np.diff(steps, prepend=-2) != 1, np.diff(steps, append=-2) != 1
+        firsts, lasts = steps[is_first], steps[is_last]
+        goals = np.concatenate((firsts, steps + 1))
+        goals.sort()
+        points = (self._points[goals] - np.array(part.corner, np.int32)).tolist()
         begin = 0
-        points = self._points
-        for end in ends.tolist():
-            first, last = int(steps[begin]), int(steps[end])
-            yield int(self._lines[first]), (points[first : last + 2] - part.corner).tolist()
-            begin = end + 1
+        for line, length in zip(self._lines[firsts].tolist(), (lasts - firsts + 2).tolist(), strict=True):
+            yield line, points[begin : begin + length]
+            begin += length
 
 
 def joined(lines: Sequence[Array]) -> tuple[Array, Lengths]:

@@ -35,6 +35,9 @@ SLIVER = 16
 BITS = 20
 """A row, a column and the index of an edge take so many bits each."""
 
+PLACES = 6
+"""To so many decimal places of a board pixel points are rounded: two rings have the same ones then."""
+
 PRIMES = 7.0, 11.0, 101.0, 1009.0
 """What edges are sorted by."""
 
@@ -60,6 +63,7 @@ class Scanlines:
         indices = np.arange(len(paths) + 1)
         self._codes = (indices > 0) << 3 * RING | indices**2 << RING | indices
         self._upper, self._lower, self._steps = _edges(paths, self._codes)
+        self._far = self._lower.max(axis=1, initial=0)
         self._bands: OrderedDict[tuple[float, int, int], _Crossings | None] = OrderedDict()
 
     def draw(self, part: Part, numbers: Mapping[str, int], default: int) -> Numbers | None:
@@ -100,7 +104,7 @@ class Scanlines:
         near = np.flatnonzero((self._upper[1] <= high) & (self._lower[1] >= low))
         left, top = np.rint(self._upper[:, near] * scale)
         right, bottom = np.rint(self._lower[:, near] * scale)
-        farthest, lowest = np.rint(self._lower.max(axis=1, initial=0) * scale)
+        farthest, lowest = np.rint(self._far * scale)
         begin, beyond = np.maximum(top, first), bottom + ((bottom == lowest) & (top < bottom))
         counts = np.maximum(np.minimum(beyond, end) - begin, 0).astype(np.int64)
         edges = np.repeat(np.arange(len(near)), counts)
@@ -136,7 +140,7 @@ def _edges(paths: tuple[Path, ...], codes: Codes) -> tuple[Array, Array, Codes]:
     """
     lengths = np.array([len(path.points) for path in paths], dtype=np.int64)
     ends = np.cumsum(lengths)
-    start = np.concatenate([np.empty((0, 2)), *(path.points for path in paths)]).T
+    start = np.concatenate([np.empty((0, 2)), *(path.points for path in paths)]).round(PLACES).T
     following = np.arange(1, start.shape[1] + 1)
     following[ends - 1] = ends - lengths
     goal = start[:, following]
