@@ -22,6 +22,9 @@ from game.games.diplomacy.rules.strengths import MOVE as MOVES
 from game.games.diplomacy.rules.strengths import SUPPORT as SUPPORTS
 
 
+_NOBODY = Unit("", "", "")
+
+
 class Draft:
     """One movement phase before it is solved.
 
@@ -60,6 +63,8 @@ class Draft:
         for order in self.given:
             known = met(order) or book.known(order)
             is_settled = known.is_simple and is_open and standing(known.place) == known.unit
+            if is_settled and known.there:
+                is_settled = standing(known.there, _NOBODY)[::2] == known.helped
             if not is_settled and not board.settles(known):
                 try:
                     known = book.known(board.normal(order))
@@ -147,13 +152,8 @@ class Draft:
         for i, support in enumerate(known):
             if support.kind != SUPPORTS:
                 continue
-            j, target = occupant[support.helps], support.order[4]
-            other = known[j]
-            if other.kind == MOVES:
-                fits = other.order[4] == target or (other.into == target and target != "")
-            else:
-                fits = not target
-            if fits and j >= 0:
+            j = occupant[support.helps]
+            if j >= 0 and support.order[4] in known[j].aims:
                 helped[i] = j
             else:
                 contest.kind[i], contest.to[i] = STANDS, -1
@@ -219,6 +219,7 @@ class Adjudication:
         contest.solve()
         self.draft = draft
         self.contest = contest
+        self._codes = draft.board.map.codes
         ok, kind, to, occupant = contest.ok, contest.kind, contest.to, contest.occupant
         gone: dict[int, int] = {}
         units = list(draft.here)
@@ -231,23 +232,22 @@ class Adjudication:
             if i < len(units):
                 known = draft.known[i]
                 units[i] = known.after if known.is_plain else units[i]._replace(region=known.order.target)
-        self.dislodger: dict[str, int] = {draft.here[j].province: gone[j] for j in sorted(gone)}
+        self.dislodger: dict[str, int] = {self._codes[contest.at[j]]: gone[j] for j in sorted(gone)}
         for j in sorted(gone, reverse=True):
             del units[j]
         self.units = sorted_units(units)
-        self.contested = self._contested(units)
+        self.contested = frozenset([self._codes[p] for p in contest.disputed if self._is_contested(p, gone)])
 
-    def _contested(self, units: list[Unit]) -> frozenset[str]:
-        contest, board_map = self.contest, self.draft.board.map
-        if not contest.disputed:
-            return frozenset()
-        occupied = {board_map.place[u.region] for u in units}
-        return frozenset(
-            code
-            for p in contest.disputed
-            if (code := board_map.codes[p]) not in occupied
-            and any(contest.prevent_strength(i)[1] > 0 for i in contest.attackers[p])
-        )
+    def _is_contested(self, p: int, gone: Mapping[int, int]) -> bool:
+        """Whether moves into a province have left it empty."""
+        contest = self.contest
+        ok, attackers, j = contest.ok, contest.attackers[p], contest.occupant[p]
+        if j >= 0 and j not in gone and not (ok[j] and contest.kind[j] == MOVES):
+            return False
+        for i in attackers:
+            if ok[i] and i < len(self.draft.here):
+                return False
+        return any(contest.prevent_strength(i)[1] > 0 for i in attackers)
 
     def came_from(self, province: str) -> str | None:
         """Where the attacker that dislodged the unit of ``province`` came from; None when that bars nothing
@@ -256,7 +256,7 @@ class Adjudication:
         j = self.dislodger[province]
         at = self.contest.at[j]
         by_land = at >= 0 and self.contest.fleets[j] is None and j not in self.contest.leaps
-        return self.draft.board.map.codes[at] if by_land else None
+        return self._codes[at] if by_land else None
 
     @cached_property
     def dislodged(self) -> tuple[Dislodged, ...]:

@@ -170,15 +170,18 @@ class Known:
     ``is_plain``: it is legal, and ``order`` its normal form, wherever ``unit`` stands in ``place``, the unit
     it names as helped in ``there`` ('': none is), fleets in all seas of one of the ``chains`` (none: none are
     needed), and nothing is closed or restricted there or in ``into``. Of other orders the board has to be
-    asked. One that ``is_simple`` is plain and asks for ``unit`` alone.
+    asked. One that ``is_simple`` is plain and asks for no fleets; ``helped`` are kind and region of the unit
+    it helps.
 
     For the contest: ``kind`` is that of a piece, ``to`` and ``helps`` are the numbers of the provinces it
     leads to and of the unit helped (-1: none); ``walks``: a move that crosses a border of the unit's own and
-    asks for no convoy; ``after``: the unit where it leads.
+    asks for no convoy; ``after``: the unit where it leads;
+    ``aims``: what a support of it may say that it goes to.
     """
 
     is_plain: bool
     is_simple: bool
+    helped: tuple[str, str]
     unit: Unit
     place: str
     there: str
@@ -191,6 +194,7 @@ class Known:
     walks: bool
     is_convoy: bool
     after: Unit
+    aims: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -279,7 +283,7 @@ class OrderBook:
             return self.met[order]
         if len(self.met) >= _REMEMBERED:
             self.met.clear()
-        seat, verb, kind, at, target, _, helped, _ = given = order
+        seat, verb, kind, at, target, helped_kind, helped, _ = given = order
         place, number = self.map.place, self.map.number
         here, there = place.get(at) or order.slot, place.get(helped, "")
         into = place.get(target) or there
@@ -292,7 +296,8 @@ class OrderBook:
             order = order._replace(via=False)  # across water there is no other way
         known = self.met[given] = Known(
             is_plain,
-            is_plain and not chains and not there,
+            is_plain and not chains,
+            (helped_kind, helped),
             Unit(kind, seat, at),
             here,
             there,
@@ -305,6 +310,7 @@ class OrderBook:
             goes and is_near and not order.via,
             verb == CONVOY,
             Unit(kind, seat, target),
+            (target, into) if goes else ("",),
         )
         return known
 
