@@ -11,7 +11,7 @@ from game.core.errors import NotationError
 from game.core.fields import Field
 from game.core.json_lines import Written
 from game.core.quoting import one_line
-from game.core.results import Event, Reason, Report, Resolution, Verdict
+from game.core.results import Event, Report, Resolution, Verdict
 from game.games.diplomacy.judge.positions import PositionDesk
 from game.games.diplomacy.rules.game import DiplomacyGame
 from game.games.diplomacy.rules.movement import MovementReport
@@ -24,6 +24,9 @@ _Entry = tuple[Mapping[str, Json], str]
 """What came of one order: as data, and as it is written in JSON."""
 
 
+_REMEMBERED = 1 << 16
+
+
 class GameJudge:
     """Judges positions of one game."""
 
@@ -31,7 +34,8 @@ class GameJudge:
         self.name = name
         self.game = game
         self.desk = PositionDesk(game)
-        self._plain_entry = lru_cache(maxsize=1 << 16)(self._entry_by_code)
+        self._plain: dict[tuple[Order, str, str], _Entry] = {}
+        self._write = lru_cache(maxsize=_REMEMBERED)(game.write_order)
 
     def answer(self, data: Mapping[str, Json]) -> dict[str, Json]:
         """The answer to a position, without its ``id``. Raises PositionError."""
@@ -74,16 +78,18 @@ class GameJudge:
         reason = resolution.reason
         if reason.causes or reason.strengths or reason.words or reason.chain or reason.places:
             return self._told(resolution)
-        return self._plain_entry(resolution.order, reason.code, reason.verdict._value_)  # its hash is fast
-
-    def _entry_by_code(self, order: Order, code: str, verdict: str) -> _Entry:
-        """The entry of an order that nothing but its code explains, remembered: most orders of most turns."""
-        return self._told(Resolution(order, Reason(code, Verdict(verdict))))
+        # nothing but its code explains it, as most orders of most turns
+        key = resolution.order, reason.code, reason.verdict._value_  # whose hash is fast
+        if key not in self._plain:
+            if len(self._plain) >= _REMEMBERED:
+                self._plain.clear()
+            self._plain[key] = self._told(resolution)
+        return self._plain[key]
 
     def _told(self, resolution: Resolution) -> _Entry:
         order: Order = resolution.order
         reason = resolution.reason
-        write = self.game.write_order
+        write = self._write
         causes = [write(cause) for cause in reason.causes]
         text = self.game.explain(resolution)
         return _entry(order.seat, write(order), reason.verdict._value_, reason.code, text, causes)

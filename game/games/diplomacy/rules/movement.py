@@ -21,7 +21,6 @@ from game.games.diplomacy.rules.strengths import HOLD as STANDS
 from game.games.diplomacy.rules.strengths import MOVE as MOVES
 from game.games.diplomacy.rules.strengths import SUPPORT as SUPPORTS
 
-
 _NOBODY = Unit("", "", "")
 
 

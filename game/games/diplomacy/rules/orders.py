@@ -369,13 +369,18 @@ class OrderBook:
         """Into a province it borders, of another unit that stands there, goes there or is carried there; no
         coast need be named.
         """
-        place, target, helped = self.map.place, order.target, order.helped_at
+        _, _, kind, at, target, helped_kind, helped, _ = order
+        place = self.map.place
         into = place.get(target) or place[helped]
-        goes = (*self.reaches[order.helped_kind][helped], *self.nears[order.helped_kind][helped])
         return (
-            into in self.nears[order.kind][order.at]
+            into in self.nears[kind][at]
             and into not in self.map.impassable
-            and place[helped] != place[order.at]
-            and self.kinds[order.helped_kind].is_supported
-            and (not target or target in goes or bool(chains))
+            and place[helped] != place[at]
+            and self.kinds[helped_kind].is_supported
+            and (
+                not target
+                or target in self.reaches[helped_kind][helped]
+                or target in self.nears[helped_kind][helped]
+                or bool(chains)
+            )
         )

@@ -13,11 +13,16 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import cache, lru_cache, partial
 from string import Formatter
 
-from game.core.results import Event, Reason, Resolution, Strength, Verdict
+from game.core.results import Event, Reason, Resolution, Strength
 from game.games.diplomacy.rules.map import province_of
 from game.games.diplomacy.rules.orders import MOVE, VOTE, Order, write_order
 from game.games.diplomacy.rules.phrases import OfEvent, OfOrder, Phrases
 from game.games.diplomacy.rules.words import LOST_SUPPORTS, PIECES, STANDARD_PHRASES
+
+_REMEMBERED = 1 << 16
+
+_PLAIN: dict[tuple[Order, str, str, Phrases], str] = {}
+"""The sentences of orders that nothing but a code explains: most orders of most turns."""
 
 
 def explain(item: Resolution | Event, phrases: Phrases = STANDARD_PHRASES) -> str:
@@ -29,15 +34,14 @@ def explain(item: Resolution | Event, phrases: Phrases = STANDARD_PHRASES) -> st
 
 def explain_order(order: Order, reason: Reason, phrases: Phrases = STANDARD_PHRASES) -> str:
     """The sentence for the result of one order."""
-    if not (reason.causes or reason.strengths or reason.words or reason.chain):
-        return _plain(order, reason.code, reason.verdict._value_, phrases)  # whose hash is the fastest
-    return _explain(order, reason, phrases)
-
-
-@lru_cache(maxsize=1 << 16)
-def _plain(order: Order, code: str, verdict: str, phrases: Phrases) -> str:
-    """The sentence where nothing but the code explains it, remembered: most orders of most turns."""
-    return _explain(order, Reason(code, Verdict(verdict)), phrases)
+    if reason.causes or reason.strengths or reason.words or reason.chain:
+        return _explain(order, reason, phrases)
+    key = order, reason.code, reason.verdict._value_, phrases  # whose hash is fast
+    if key not in _PLAIN:
+        if len(_PLAIN) >= _REMEMBERED:
+            _PLAIN.clear()
+        _PLAIN[key] = _explain(order, reason, phrases)
+    return _PLAIN[key]
 
 
 def _explain(order: Order, reason: Reason, phrases: Phrases) -> str:
@@ -115,24 +119,39 @@ def _force(strength: Strength) -> str:
     """ "2 (A MUN, A RUH)"."""
     if strength.order is None:
         return str(strength.value)
-    return PIECES["force"].format(value=strength.value, units=units((strength.order, *strength.supports)))
+    return _force_of(strength.value, strength.order, strength.supports)
+
+
+@lru_cache(maxsize=1 << 14)
+def _force_of(value: int, order: Order, supports: tuple[Order, ...]) -> str:
+    """Remembered, as all below: the same units meet turn after turn."""
+    return PIECES["force"].format(value=value, units=units((order, *supports)))
 
 
 def _own(order: Order, reason: Reason) -> str:
     """ "strength 2 (A MUN, A RUH)"."""
-    return PIECES["own"].format(force=_force(reason.strengths[0]))
+    return _own_of(_force(reason.strengths[0]))
+
+
+@lru_cache(maxsize=1 << 14)
+def _own_of(force: str) -> str:
+    return PIECES["own"].format(force=force)
 
 
 def _other(order: Order, reason: Reason) -> str:
     """ "2 (A BUR held, supported by A GAS)"."""
     strength = reason.strengths[1]
-    other = strength.order
-    if other is None:
+    if strength.order is None:
         return str(strength.value)
+    return _other_of(strength.value, strength.order, strength.role, strength.supports)
+
+
+@lru_cache(maxsize=1 << 14)
+def _other_of(value: int, other: Order, role: str, supports: tuple[Order, ...]) -> str:
     stayed = PIECES["stayed" if other.verb == MOVE else "held"].format(unit=_unit(other))
-    doing = write_order(other) if strength.role != "hold" else stayed
-    piece = PIECES["other.supported" if strength.supports else "other"]
-    return piece.format(value=strength.value, doing=doing, units=units(strength.supports))
+    doing = write_order(other) if role != "hold" else stayed
+    piece = PIECES["other.supported" if supports else "other"]
+    return piece.format(value=value, doing=doing, units=units(supports))
 
 
 def _against(order: Order, reason: Reason) -> str:
