@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from game.core.game import OptionValue
 from game.play.players import PlayerSpec
-from game.screens.live.coming import Invitation
+
+if TYPE_CHECKING:
+    from game.screens.live.coming import Invitation
 
 
 @dataclass(frozen=True, slots=True)

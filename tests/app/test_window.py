@@ -282,9 +282,15 @@ def test_without_a_display_there_is_one_sentence(tmp_path):
 
 
 def test_the_title_waits_for_neither_arrays_nor_the_rules_of_a_game():
-    """They are read with the first game or the first page of rules: the title is there sooner."""
+    """They are read with the first game or the first page of rules: the title is there sooner. A command that
+    opens no window waits for no live table either.
+    """
     late = "numpy", "game.games.wrom.rules.game", "game.games.mars.rules.game", "game.table.scene"
-    program = f"import sys, game.app.main, game.app.window; print(*({{*{late}}} & {{*sys.modules}}))"
+    live = "asyncio", "game.net.live.host", "game.screens.live.coming"
+    program = (
+        f"import sys, game.app.main; print(*({{*{live}}} & {{*sys.modules}})); "
+        f"import game.app.window; print(*({{*{late}}} & {{*sys.modules}}))"
+    )
     done = subprocess.run(
         [sys.executable, "-c", program], capture_output=True, text=True, timeout=DEAD, check=True
     )
