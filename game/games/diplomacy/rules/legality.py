@@ -91,7 +91,7 @@ class Board:
             helped, order = self.unit_at.get(known.there), known.order
             if helped is None or helped[2] != order[6] or helped[0] != order[5]:
                 return False
-        if known.chains and not any(chain <= self.sailing for chain in known.chains):
+        if known.chains and not any(map(self.sailing.issuperset, known.chains)):
             return False
         return self.is_open or self._lets(known)
 

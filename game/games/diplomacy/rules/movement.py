@@ -63,7 +63,8 @@ class Draft:
             known = met(order) or book.known(order)
             is_settled = known.is_simple and is_open and standing(known.place) == known.unit
             if is_settled and known.there:
-                is_settled = standing(known.there, _NOBODY)[::2] == known.helped
+                helped, normal = standing(known.there, _NOBODY), known.order
+                is_settled = helped[2] == normal[6] and helped[0] == normal[5]
             if not is_settled and not board.settles(known):
                 try:
                     known = book.known(board.normal(order))

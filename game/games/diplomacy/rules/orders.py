@@ -170,8 +170,7 @@ class Known:
     ``is_plain``: it is legal, and ``order`` its normal form, wherever ``unit`` stands in ``place``, the unit
     it names as helped in ``there`` ('': none is), fleets in all seas of one of the ``chains`` (none: none are
     needed), and nothing is closed or restricted there or in ``into``. Of other orders the board has to be
-    asked. One that ``is_simple`` is plain and asks for no fleets; ``helped`` are kind and region of the unit
-    it helps.
+    asked. One that ``is_simple`` is plain and asks for no fleets.
 
     For the contest: ``kind`` is that of a piece, ``to`` and ``helps`` are the numbers of the provinces it
     leads to and of the unit helped (-1: none); ``walks``: a move that crosses a border of the unit's own and
@@ -181,7 +180,6 @@ class Known:
 
     is_plain: bool
     is_simple: bool
-    helped: tuple[str, str]
     unit: Unit
     place: str
     there: str
@@ -283,7 +281,7 @@ class OrderBook:
             return self.met[order]
         if len(self.met) >= _REMEMBERED:
             self.met.clear()
-        seat, verb, kind, at, target, helped_kind, helped, _ = given = order
+        seat, verb, kind, at, target, _, helped, _ = given = order
         place, number = self.map.place, self.map.number
         here, there = place.get(at) or order.slot, place.get(helped, "")
         into = place.get(target) or there
@@ -297,7 +295,6 @@ class OrderBook:
         known = self.met[given] = Known(
             is_plain,
             is_plain and not chains,
-            (helped_kind, helped),
             Unit(kind, seat, at),
             here,
             there,
@@ -372,15 +369,11 @@ class OrderBook:
         _, _, kind, at, target, helped_kind, helped, _ = order
         place = self.map.place
         into = place.get(target) or place[helped]
+        reach, near = self.reaches[helped_kind][helped], self.nears[helped_kind][helped]
         return (
             into in self.nears[kind][at]
             and into not in self.map.impassable
             and place[helped] != place[at]
             and self.kinds[helped_kind].is_supported
-            and (
-                not target
-                or target in self.reaches[helped_kind][helped]
-                or target in self.nears[helped_kind][helped]
-                or bool(chains)
-            )
+            and (not target or target in reach or target in near or bool(chains))
         )

@@ -55,13 +55,15 @@ class Contest(Pieces):
         """Decide at once what nobody disputes, and single moves against units that stand; what is left."""
         to, ok, at, attackers, occupant = self.to, self.ok, self.at, self.attackers, self.occupant
         kind, supports, attack, guard = self.kind, self.supports, self.attack, self.guard
-        fleets, curbs = self.fleets, self.curbs
+        fleets, curbs, power = self.fleets, self.curbs, self.power
         still_open = []
         for i in given:
-            if attackers[at[i]] and self._is_attacked(i):
-                still_open.append(i)
-            else:
-                ok[i] = True
+            ok[i] = True
+            for j in attackers[at[i]]:
+                if power[j] != power[i]:
+                    ok[i] = None
+                    still_open.append(i)
+                    break
         for i in self.moves:
             j = occupant[to[i]]
             if j >= 0:
@@ -74,11 +76,6 @@ class Contest(Pieces):
             else:
                 ok[i] = True
         return still_open
-
-    def _is_attacked(self, i: int) -> bool:
-        """Whether somebody else moves into the place of a piece."""
-        power, own = self.power, self.power[i]
-        return any(power[j] != own for j in self.attackers[self.at[i]])
 
     def _settle(self, still_open: list[int]) -> list[int]:
         """Decide what can be decided until a whole round decides nothing; what is left."""
