@@ -10,6 +10,9 @@ from numpy.typing import NDArray
 
 from game.board.shapes import Array
 
+Numbers = NDArray[np.int64]
+"""Which of some things, in a sequence."""
+
 
 @dataclass(frozen=True, slots=True)
 class Spots:
@@ -19,18 +22,11 @@ class Spots:
 
     boxes: Array
     costs: Array
-    ways: NDArray[np.int64]
+    ways: Numbers
 
-    def part(self, which: slice | NDArray[np.bool_] | NDArray[np.int64]) -> Spots:
-        """Some of them."""
-        return Spots(self.boxes[which], self.costs[which], self.ways[which])
-
-    def joined(self, boxes: Array, costs: Array, ways: NDArray[np.int64]) -> Spots:
-        """Together with others, in sequence."""
-        all_costs = np.concatenate((self.costs, costs))
-        order = np.argsort(all_costs, kind="stable")
-        both = np.concatenate((self.boxes, boxes)), np.concatenate((self.ways, ways))
-        return Spots(both[0][order], all_costs[order], both[1][order])
+    def first(self, count: int) -> Spots:
+        """The cheapest."""
+        return Spots(self.boxes[:count], self.costs[:count], self.ways[:count])
 
 
 def sorted_spots(found: Sequence[tuple[Array, Array, float]]) -> Spots:
@@ -60,22 +56,22 @@ class Grid:
         found: Array = np.array((low, high)) + np.rint(self._ways * size)[:, None]
         return found
 
-    def sorted(self, table: NDArray[np.generic]) -> NDArray[np.int64]:
+    def sorted(self, table: NDArray[np.generic]) -> Numbers:
         """The spots at which a table, by steps aside and steps down, is true: their numbers in sequence."""
         return np.flatnonzero(table.ravel()[self._order])
 
-    def boxes(self, spots: NDArray[np.int64], across: Array, down: Array) -> Array:
+    def boxes(self, spots: Numbers, across: Array, down: Array) -> Array:
         """The boxes at some spots, of the edges at each step."""
         x, y = np.divmod(self._order[spots], len(self._ways))
         found: Array = np.column_stack((across[x, 0], down[y, 0], across[x, 1], down[y, 1]))
         return found
 
-    def values(self, spots: NDArray[np.int64], table: Array) -> Array:
+    def values(self, spots: Numbers, table: Array) -> Array:
         """What a table says of some spots."""
         found: Array = table.ravel()[self._order[spots]]
         return found
 
-    def away(self, spots: NDArray[np.int64]) -> Array:
+    def away(self, spots: Numbers) -> Array:
         """How far some spots are from the middle."""
         found: Array = self._away[spots]
         return found

@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from game.board.shapes import Array
+from game.games.diplomacy.picture.grids import Numbers
 from game.games.diplomacy.picture.layers.part import Mask
 from game.games.diplomacy.picture.room import COARSE
 from game.geo.geometry import BoardGeometry
@@ -37,6 +38,9 @@ LEAST_DEEP, SHALLOW = 2, 10.0
 """How far at least, where the place is wide enough; how much longer a line may be to end one farther in."""
 
 
+AT_ONCE = 24
+"""From so many boxes lines are looked at together at first."""
+
 TURNS, SEEN = 96, 80
 """In so many directions it is looked from such a spot, and so far, in coarse pixels."""
 
@@ -51,6 +55,22 @@ class Sights:
     far: NDArray[np.int64]
     within: NDArray[np.int64]
     shallow: Array
+
+
+class Lines:
+    """The lines from some boxes to the spots of the place ``key`` that may be led to, in board pixels, by box
+    and spot, as far as they ``are_made``: where they start and end, whether they are as long as may be and
+    lead over water, and how ``bad`` each is. ``clear`` keeps what was found out, more closely, about some:
+    the line, or None where it leads over land.
+    """
+
+    def __init__(self, key: str, boxes: Array, ports: int) -> None:
+        """None is made yet."""
+        self.key, self.boxes = key, boxes
+        size = len(boxes), ports
+        self.starts, self.tips, self.bad = np.empty((*size, 2)), np.empty((*size, 2)), np.empty(size)
+        self.is_open, self.are_made = np.zeros(size, np.bool_), np.zeros(len(boxes), np.bool_)
+        self.clear: dict[tuple[int, int], Line | None] = {}
 
 
 class Leaders:
@@ -87,26 +107,59 @@ class Leaders:
         nearest: Array = np.hypot(beside[..., 0], beside[..., 1]).min(axis=1, initial=np.inf)
         return nearest
 
-    def line(self, key: str, boxes: Array, blocks: Array) -> tuple[int, Line] | None:
-        """The number of the first of the boxes from which a line leads into the place without touching any of
-        the ``blocks``, and the best line from there: short, with its end well within the place.
-        """
-        ports, sights = self.ports(key), self._sights_of(key)
+    def lines(self, key: str, boxes: Array) -> Lines:
+        """The lines from each of the boxes into a place, none made yet."""
+        return Lines(key, boxes, len(self.ports(key)))
+
+    def _make(self, lines: Lines, numbers: Numbers) -> None:
+        """Makes the lines from some of the boxes."""
+        boxes, ports, sights = lines.boxes[numbers], self.ports(lines.key), self._sights_of(lines.key)
         starts = np.clip(ports, boxes[:, None, :2], boxes[:, None, 2:])
         ways = starts - ports
         lengths = np.hypot(ways[..., 0], ways[..., 1])
         turns = np.rint(np.arctan2(ways[..., 1], ways[..., 0]) * (TURNS / math.tau)).astype(np.int64) % TURNS
         number = np.arange(len(ports))
-        is_open = (lengths >= SHORTEST) & (lengths <= sights.far[number, turns])
+        lines.is_open[numbers] = (lengths >= SHORTEST) & (lengths <= sights.far[number, turns])
         within = np.minimum(sights.within[number, turns], np.maximum(lengths - SHORTEST, 0.0))
-        tips = ports + ways * (within / np.maximum(lengths, 1.0))[..., None]
-        is_open[is_open] = ~_cross(starts[is_open], tips[is_open], blocks)
-        bad = np.where(is_open, lengths - within + sights.shallow, np.inf)
-        for box in np.flatnonzero(is_open.any(axis=1)).tolist():
-            for port in np.argsort(bad[box], kind="stable")[: is_open[box].sum()].tolist():
-                (x, y), (u, v) = starts[box, port].tolist(), tips[box, port].tolist()
-                if self._is_clear(key, (x, y, u, v)):
-                    return box, (x, y, u, v)
+        lines.starts[numbers] = starts
+        lines.tips[numbers] = ports + ways * (within / np.maximum(lengths, 1.0))[..., None]
+        lines.bad[numbers] = lengths - within + sights.shallow
+        lines.are_made[numbers] = True
+
+    def first(self, lines: Lines, boxes: Numbers, blocks: Array) -> tuple[int, Line] | None:
+        """The first of some boxes from which a line leads into the place without touching any of the
+        ``blocks``: how many were before it, and the best line from there: short, with its end well within the
+        place.
+        """
+        start, count = 0, AT_ONCE
+        while start < len(boxes):
+            few = boxes[start : start + count]
+            fresh = few[~lines.are_made[few]]
+            if len(fresh):
+                self._make(lines, fresh)
+            is_open = lines.is_open[few]
+            rows, ports = np.nonzero(is_open)
+            is_open[rows, ports] = ~_cross(
+                lines.starts[few[rows], ports], lines.tips[few[rows], ports], blocks
+            )
+            for row in np.flatnonzero(is_open.any(axis=1)).tolist():
+                line = self._best(lines, int(few[row]), is_open[row])
+                if line is not None:
+                    return start + row, line
+            start, count = start + count, 2 * count
+        return None
+
+    def _best(self, lines: Lines, box: int, is_open: Mask) -> Line | None:
+        """The best of some lines from a box that runs over water alone."""
+        bad = np.where(is_open, lines.bad[box], np.inf)
+        for port in np.argsort(bad, kind="stable")[: is_open.sum()].tolist():
+            if (box, port) not in lines.clear:
+                (x, y), (u, v) = lines.starts[box, port].tolist(), lines.tips[box, port].tolist()
+                line = (x, y, u, v)
+                lines.clear[box, port] = line if self._is_clear(lines.key, line) else None
+            found = lines.clear[box, port]
+            if found is not None:
+                return found
         return None
 
     def _is_clear(self, key: str, line: Line) -> bool:

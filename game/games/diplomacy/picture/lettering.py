@@ -17,14 +17,15 @@ from game.board.fonts import Fonts
 from game.board.options import Names
 from game.board.shapes import Array
 from game.core.remembered import remembered
-from game.games.diplomacy.picture.grids import Spots, sorted_spots
+from game.games.diplomacy.picture.grids import Numbers, Spots, sorted_spots
 from game.games.diplomacy.picture.layers.part import Mask
 from game.games.diplomacy.picture.leaders import Leaders
-from game.games.diplomacy.picture.meeting import covered, edges, meet, meetings
+from game.games.diplomacy.picture.meeting import edges, meet, meetings
 from game.games.diplomacy.picture.obstacles import Obstacles, weighted
+from game.games.diplomacy.picture.ranks import BOX_LETTERS, Few, Found, Ranks
 from game.games.diplomacy.picture.room import Room
 from game.games.diplomacy.picture.searches import LED_ROUNDS, MOST, ROUNDS, Search, Variant, rounds_of
-from game.games.diplomacy.picture.taken import ALL, Taken, boxes_of
+from game.games.diplomacy.picture.taken import ALL, Known, Taken, boxes_of
 from game.games.diplomacy.picture.written import LEAST, SHRINKS, SMALLEST, Name, Writing
 from game.geo.document import Point
 from game.geo.geometry import BoardGeometry
@@ -46,10 +47,8 @@ LED = 0.02
 AFAR = (0.2, 0.2)
 """What it costs to write a land, or a water, so far outside as its letters are high."""
 
-LEADER, SEA_LEADER, SOFT, TOUCHED, COVERED, CLOSE = 1.5, 2.3, 0.5, 1.0, 3.2, 2.6
-"""What it costs to write outside, for a sea on another one, to cover what had better be seen, to touch a
-supply center, and beside that to cover all of it, to write outside close to a fleet.
-"""
+LEADER, SEA_LEADER = 1.5, 2.3
+"""What it costs to write outside, for a sea on another one."""
 
 
 Layouts = dict[tuple[float, Names, float, bytes, bytes], dict[str, Name]]
@@ -80,11 +79,12 @@ class Lettering:
         self._areas: Array = edges(())
         self._codes: dict[tuple[str, float, bool], Search] = {}
         self._placed: dict[tuple[object, ...], tuple[Name, float] | None] = {}
+        self._known: Known = {}
         self._smallest_first = sorted(geometry.labels, key=lambda key: (sizes[key], key))
         self._is_water = {key: geometry.kinds[key] == "sea" for key in geometry.labels}
         self._told: frozenset[str] = frozenset()  # the waters whose names are in their places, in full
         turns = [(key, 2 * number, self._is_water[key]) for number, key in enumerate(self._smallest_first)]
-        self._waters = {key for key, is_water in self._is_water.items() if is_water}
+        self._waters = [key for key, is_water in self._is_water.items() if is_water]
         large = [turn for turn in reversed(turns) if turn[2]][:LARGE]
         self._turns = (*large, *turns, *((key, number, False) for key, number, is_water in turns if is_water))
 
@@ -117,7 +117,8 @@ class Lettering:
 
     def _steps(self, hard: Array, soft: Array, placed: dict[str, Name]) -> Iterator[None]:
         """Name after name."""
-        near_soft, taken = meetings(self._areas, soft), Taken(hard, self._areas)
+        near_soft, taken = meetings(self._areas, soft), Taken(hard, self._areas, known=self._known)
+        near_soft[::2, soft[:, 4] < 0] = False  # only names beside their places keep away from fleets
         self._told = frozenset()
         for key, number, may_wait in self._turns:
             if key in placed:
@@ -201,6 +202,7 @@ class Lettering:
             self._scale = zoom, names, ui_scale
             self._codes.clear()
         self._placed.clear()
+        self._known.clear()
 
     def _search(self, ways: Sequence[tuple[float, Name]], *, is_led: bool) -> Search:
         """The spots of a name in its place, or beside it with a leader."""
@@ -213,6 +215,19 @@ class Lettering:
         return Search(
             tuple(rounds_of([(penalty + led, name) for penalty, name in ways], is_led)), area, is_led
         )
+
+    def _ranks(self, variants: Sequence[Variant], *, is_led: bool) -> Ranks:
+        """The spots for some ways to write a name."""
+        key, zoom = variants[0].name.key, self._scale[0]
+        is_strange = is_led and self._is_water[key]
+        around = np.array([ALONE * way.name.size if is_strange else AROUND_IT for way in variants])
+
+        def made(spots: Spots) -> Few:
+            lines = self._leading.lines(key, spots.boxes / zoom) if is_led else None
+            letters = (spots.boxes + BOX_LETTERS) / zoom
+            return Few(spots, around, lines, self._room.lying(letters, self._waters) if is_strange else None)
+
+        return Ranks(self._spots(variants, is_led=is_led), made)
 
     def _spots(self, variants: Sequence[Variant], *, is_led: bool) -> Spots:
         """Where the ways to write a name fit."""
@@ -286,75 +301,56 @@ class Lettering:
         for turn, (enough, variants) in enumerate(search.rounds):
             most = MOST if found is None else found[1]
             if min(variant.penalty for variant in variants) < most:
-                if turn not in search.spots:
-                    search.spots[turn] = self._spots(variants, is_led=search.is_led)
-                names, spots = [variant.name for variant in variants], search.spots[turn]
-                found = self._spot(names, spots, hard, soft, most, is_led=search.is_led) or found
+                if turn not in search.ranks:
+                    search.ranks[turn] = self._ranks(variants, is_led=search.is_led)
+                found = self._spot(variants, search.ranks[turn], hard, soft, most) or found
             if found is not None and found[1] <= enough:
                 break
         return found
 
     def _spot(
-        self, names: Sequence[Name], spots: Spots, hard: Array, soft: Array, most: float, *, is_led: bool
+        self, variants: Sequence[Variant], ranks: Ranks, hard: Array, soft: Array, most: float
     ) -> tuple[Name, float] | None:
         """The best of some spots for the ways to write a name, and what it costs, less than ``most``."""
-        left = TRIED * len(names)
-        for few in self._ranked(names, spots, hard, soft, most, is_led=is_led):
-            found = self._leader(names[0].key, few.boxes[:left], hard) if is_led else (0, None)
-            if found is not None:
-                number, leader = found
-                x, y, right, bottom = (round(edge) for edge in few.boxes[number].tolist())
-                rect, name = pygame.Rect(x, y, right - x, bottom - y), names[int(few.ways[number])]
-                return replace(name, rect=rect, leader=leader), float(few.costs[number])
-            left -= len(few.costs)
+        left = TRIED * len(variants)
+        for found in ranks.free(hard, soft, self._strange(variants[0].name.key), most):
+            first = self._leader(found, left, hard) if len(found.numbers) else None
+            if first is not None:
+                (place, leader), spots = first, found.few.spots
+                number = int(found.numbers[place])
+                x, y, right, bottom = (round(edge) for edge in spots.boxes[number].tolist())
+                rect, name = pygame.Rect(x, y, right - x, bottom - y), variants[int(spots.ways[number])].name
+                return replace(name, rect=rect, leader=leader), float(found.costs[place])
+            left -= len(found.numbers)
             if left <= 0:
                 break
         return None
 
-    def _ranked(
-        self, names: Sequence[Name], spots: Spots, hard: Array, soft: Array, most: float, *, is_led: bool
-    ) -> Iterator[Spots]:
-        """The free ones of some spots, and what it costs to go there, the cheapest first, some at a time."""
-        is_strange = is_led and self._is_water[names[0].key]
-        around = np.array([ALONE * name.size if is_strange else AROUND_IT for name in names])
-        kind = soft[:, 4]
-        rest, start, end = spots.part(slice(0)), 0, int(np.searchsorted(spots.costs, most))
-        while start < end:
-            stop = min(start + max(AT_ONCE, start), end)
-            few = spots.part(slice(start, stop))
-            few = few.part(~meet(few.boxes + around[few.ways], hard))
-            if is_strange:
-                few = few.part(self._is_told_apart(names[0].key, few.boxes))
-            met = meetings(few.boxes, soft)
-            hidden = covered(few.boxes + BOX_LETTERS, soft[kind > 0, :4])
-            more = SOFT * met[:, kind >= 0].any(axis=1) + TOUCHED * (hidden > 0) + COVERED * hidden
-            if is_led:
-                more += CLOSE * met[:, kind < 0].any(axis=1)
-            few = rest.joined(few.boxes, few.costs + more, few.ways)
-            # those yet to come cost at least so much
-            sure = int(np.searchsorted(few.costs, most if stop == end else spots.costs[stop]))
-            rest, start = few.part(slice(sure, None)), stop
-            if sure:
-                yield few.part(slice(sure))
-
-    def _is_told_apart(self, key: str, boxes: Array) -> Mask:
-        """Which boxes lie on waters that have names of their own, so that this is not read as theirs."""
-        places = self._room.places((boxes + BOX_LETTERS) / self._scale[0])
-        known = self._told | {key}
-        return np.array([not (row & self._waters) - known for row in places], np.bool_)
-
-    def _leader(self, key: str, boxes: Array, hard: Array) -> tuple[int, tuple[Point, Point]] | None:
-        """The first of the boxes from which a line leads into a place, and that line."""
+    def _leader(self, found: Found, left: int, hard: Array) -> tuple[int, tuple[Point, Point] | None] | None:
+        """The first of the free spots that will do: for a name beside its place the first from which a line
+        leads there, and that line.
+        """
+        if found.few.lines is None:
+            return 0, None
         zoom = self._scale[0]
-        found = self._leading.line(key, boxes / zoom, (hard + AROUND_LINE) / zoom)
-        if found is None:
+        first = self._leading.first(found.few.lines, found.numbers[:left], (hard + AROUND_LINE) / zoom)
+        if first is None:
             return None
-        x, y, u, v = (at * zoom for at in found[1])
-        return found[0], ((x, y), (u, v))
+        x, y, u, v = (at * zoom for at in first[1])
+        return first[0], ((x, y), (u, v))
+
+    def _strange(self, key: str) -> Numbers:
+        """The waters on which a name would be read as theirs, as they have none yet."""
+        if not self._is_water[key]:
+            return NONE
+        known = self._told | {key}
+        return np.array([n for n, water in enumerate(self._waters) if water not in known], np.int64)
 
 
 ALONE = 0.5 * np.array((-1.0, -1.0, 1.0, 1.0))
 """What is kept free around the name of a water on another one, by the size of the letters."""
+
+NONE: Numbers = np.zeros(0, np.int64)
 
 LARGE = 6
 """So many of the largest waters get their names first, in their places: on others they would be misread.
@@ -364,14 +360,10 @@ AROUND_LINE = 3.0 * np.array((-1.0, -1.0, 1.0, 1.0))
 """What is kept free of a leader."""
 
 AROUND_IT, LETTERS = np.array((-1.0, 1.0, 1.0, -1.0)), np.array((2.0, -2.0))
-BOX_LETTERS = np.array((0.0, 2.0, 0.0, -2.0))
-"""What is kept free of a box of letters, and where in its height, and in it, they are."""
+"""What is kept free of a box of letters, and where in its height they are."""
 
 KEPT = 8000
 """So many places of names are kept."""
-
-AT_ONCE = 100
-"""So many spots are looked at together at first."""
 
 TRIED = 150
 """So many spots are tried for a leader."""

@@ -7,6 +7,8 @@ in board pixels; what lies beside the board counts as land.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -26,7 +28,6 @@ class Room:
         """Sums for a place are made when it is first asked for."""
         self._grid = np.ascontiguousarray(geometry.id_grid[::COARSE, ::COARSE])
         self._numbers = {key: number for number, key in enumerate(geometry.grid_keys, start=1)}
-        self._keys = geometry.grid_keys
         is_sea = np.array([False] + [geometry.kinds[key] == "sea" for key in geometry.grid_keys])
         self._water = _sums(is_sea[self._grid])
         self._own: dict[str, tuple[Sums, int, int]] = {}
@@ -40,13 +41,14 @@ class Room:
         """How much of each box lies on any water."""
         return _shares(self._water, _cells(across), _cells(down), 0, 0)
 
-    def places(self, boxes: Array) -> list[set[str]]:
-        """The places on which the corners, the middles of the sides and the middle of each box lie."""
+    def lying(self, boxes: Array, keys: Sequence[str]) -> NDArray[np.bool_]:
+        """On which of some places the corners, the middles of the sides or the middle of each box lie."""
         high, wide = self._grid.shape
         spots = [boxes[:, (0, 1)] * (1.0 - at) + boxes[:, (2, 3)] * at for at in GRID]
         cells = (np.stack(spots, axis=1) / COARSE).astype(np.int64).clip(0, (wide - 1, high - 1))
-        numbers = self._grid[cells[..., 1], cells[..., 0]]
-        return [{self._keys[number - 1] for number in row if number} for row in numbers.tolist()]
+        found = np.zeros((len(boxes), len(self._numbers) + 1), np.bool_)
+        found[np.arange(len(boxes))[:, None], self._grid[cells[..., 1], cells[..., 0]]] = True
+        return found[:, [self._numbers[key] for key in keys]]
 
     def _sums_of(self, key: str) -> tuple[Sums, int, int]:
         """The sums of a place within its bounds, and their left and top."""

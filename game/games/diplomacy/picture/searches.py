@@ -9,7 +9,8 @@ from dataclasses import dataclass, field
 
 import pygame
 
-from game.games.diplomacy.picture.grids import Grid, Spots
+from game.games.diplomacy.picture.grids import Grid
+from game.games.diplomacy.picture.ranks import Ranks
 from game.games.diplomacy.picture.written import CODE, Name
 
 MOST = 8.5
@@ -34,14 +35,14 @@ class Variant:
 @dataclass(frozen=True, slots=True)
 class Search:
     """The ways to write one name, round by round, in its place or beside it with a leader, and the ``area``
-    in which all of them lie; a round's number is the cost at which it is the last. ``spots`` keeps what was
+    in which all of them lie; a round's number is the cost at which it is the last. ``ranks`` keeps what was
     found out about each round.
     """
 
     rounds: tuple[tuple[float, tuple[Variant, ...]], ...]
     area: pygame.Rect
     is_led: bool
-    spots: dict[int, Spots] = field(default_factory=dict)
+    ranks: dict[int, Ranks] = field(default_factory=dict)
 
 
 def rounds_of(
