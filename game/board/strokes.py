@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import numpy as np
 import pygame
 
@@ -16,15 +14,11 @@ Ink = Color | tuple[int, int, int, int] | int
 
 def stroke(surface: pygame.Surface, color: Ink, points: Array | Pixels, width: int) -> None:
     """A line through ``points`` (pixels), its corners rounded where it is thick."""
-    trace(surface, color, np.rint(points).astype(int).tolist(), width)
-
-
-def trace(surface: pygame.Surface, color: Ink, points: Sequence[Sequence[int]], width: int) -> None:
-    """The same through whole pixels."""
-    pygame.draw.lines(surface, color, False, points, width)
+    whole = (points if points.dtype == int else np.rint(points).astype(int)).tolist()
+    pygame.draw.lines(surface, color, False, whole, width)
     if width >= 4:
         circle, radius = pygame.draw.circle, width / 2
-        for point in points:
+        for point in whole:
             circle(surface, color, point, radius)
 
 

@@ -11,8 +11,8 @@ import pygame
 
 from game.board.blits import Kept
 from game.board.palette import Color
-from game.board.shapes import Array, BoardShapes, BorderPath
-from game.board.strokes import dashes, trace
+from game.board.shapes import Array, BoardShapes, BorderPath, Pixels
+from game.board.strokes import dashes, stroke
 from game.core.remembered import remembered
 from game.games.diplomacy.picture.layers.legend import WASH, Coloring
 from game.games.diplomacy.picture.layers.part import Mask, Numbers, Part, pixels
@@ -48,7 +48,7 @@ class MapLines:
         for number, (width, lines) in enumerate(self._at(part).bands, start=1):
             for border, points in lines.near(part, width):
                 if kinds[border] in ("power", "coast", "end"):
-                    trace(band, number, points, width)
+                    stroke(band, number, points, width)
         return pixels(band)
 
     def draw(self, part: Part, coloring: Coloring, is_sea: Mask) -> pygame.Surface:
@@ -60,18 +60,18 @@ class MapLines:
         reach = max(widths.values())
         on_water = [points for _, points in scaled.dashes.near(part, reach)]
         for points in on_water:
-            trace(lines, INKS["sea"], points, widths["sea"])
+            stroke(lines, INKS["sea"], points, widths["sea"])
         if on_water:
             pixels(lines)[...] *= is_sea
         islands, lakes = len(self._shapes.islands), len(self._shapes.lakes)
         kinds = (*self.kinds_of(coloring), *("island",) * islands, *("lake",) * lakes)
-        found: dict[str, list[list[list[int]]]] = {kind: [] for kind in INKS}
+        found: dict[str, list[Pixels]] = {kind: [] for kind in INKS}
         for line, points in scaled.lines.near(part, reach):
             found[kinds[line]].append(points)
         found.pop("sea")
         for kind, stretches in found.items():
             for points in stretches:
-                trace(lines, INKS[kind], points, widths[kind])
+                stroke(lines, INKS[kind], points, widths[kind])
         for kind, (color, _) in self._world.strokes.items():
             lines.set_palette_at(INKS[kind], color)
         lines.set_colorkey(0)
@@ -84,7 +84,7 @@ class MapLines:
         if not near:
             return
         water = part.surface()
-        drawn = [pygame.draw.lines(water, 1, False, points, width) for _, points in near]
+        drawn = [pygame.draw.lines(water, 1, False, points.tolist(), width) for _, points in near]
         box = drawn[0].unionall(drawn[1:])
         water.set_palette([WHITE, self._world.river])
         tint = pygame.Surface(box.size, 0, 32)

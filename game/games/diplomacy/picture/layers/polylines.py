@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from game.board.shapes import Array
+from game.board.shapes import Array, Pixels
 from game.games.diplomacy.picture.layers.part import Part
 
 Lengths = NDArray[np.int64]
@@ -27,7 +27,7 @@ class Polylines:
         self._top, self._bottom = np.minimum(y[:-1], y[1:]), np.maximum(y[:-1], y[1:])
         self._left[self._lines[:-1] != self._lines[1:]] = NOWHERE
 
-    def near(self, part: Part, reach: int) -> Iterator[tuple[int, list[list[int]]]]:
+    def near(self, part: Part, reach: int) -> Iterator[tuple[int, Pixels]]:
         """The stretches that come as near to a part as ``reach`` pixels of its picture: the number of the
         line, and the points in pixels of the picture.
         """
@@ -39,7 +39,7 @@ class Polylines:
         firsts, lasts = steps[is_first], steps[is_last]
         goals = np.concatenate((firsts, steps + 1))
         goals.sort()
-        points = (self._points[goals] - np.array(part.corner, np.int32)).tolist()
+        points = self._points[goals] - np.array(part.corner)
         begin = 0
         for line, length in zip(self._lines[firsts].tolist(), (lasts - firsts + 2).tolist(), strict=True):
             yield line, points[begin : begin + length]
