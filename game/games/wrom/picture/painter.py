@@ -56,6 +56,7 @@ class HexPainter(Painter):
         self._preparing = Preparation()
         self._zoom = 0.0  # of the last sharp picture, 0 before
         self._is_behind = False
+        self._is_aside = False  # the last sharp picture was one beside the table, as of a place on a page
         self._overlay: Kept[Overlay] = Kept()
         self._base: Kept[list[Blit]] = Kept()
         self._under: Kept[list[Blit]] = Kept()
@@ -142,7 +143,7 @@ class HexPainter(Painter):
         if is_moving or self._is_behind:
             self._draw_quickly(surface, camera, seen, options)
         else:
-            self._zoom = camera.zoom
+            self._zoom, self._is_aside = camera.zoom, not options.is_hurried
             self._draw_sharp(surface, camera, seen, options)
         self._draw_carried(surface, camera, seen, options)
         surface.set_clip(before)
@@ -151,12 +152,13 @@ class HexPainter(Painter):
         self, surface: pygame.Surface, camera: Camera, frame: WarFrame, options: DrawOptions
     ) -> None:
         """What is seen while the zoom changes, and until all is made for it: the sheet scaled, and the
-        counters of the last zoom.
+        counters of the last zoom, but none as large as they were on a picture aside.
         """
         _draw_table(surface, camera)
         self._ground.draw_scaled(surface, camera)
         self._zoom = self._zoom or camera.zoom
-        draw_blits(surface, camera, self._pieces_of(frame, options), camera.zoom / self._zoom)
+        zoom = camera.zoom if self._is_aside and camera.is_settled else self._zoom
+        draw_blits(surface, camera, self._pieces_of(frame, options, zoom), camera.zoom / zoom)
 
     def _draw_sharp(
         self, surface: pygame.Surface, camera: Camera, frame: WarFrame, options: DrawOptions
@@ -166,7 +168,7 @@ class HexPainter(Painter):
         draw_blits(surface, camera, self._base_of(frame))
         draw_blits(surface, camera, self._under_of(overlay, options))
         self._draw_marks(surface, camera, frame, options, is_under=True)
-        draw_blits(surface, camera, self._pieces_of(frame, options))
+        draw_blits(surface, camera, self._pieces_of(frame, options, self._zoom))
         self._draw_marks(surface, camera, frame, options, is_under=False)
         draw_blits(surface, camera, self._over_of(frame, overlay, options))
 
@@ -224,9 +226,9 @@ class HexPainter(Painter):
             key, lambda: [*self._lights.flags(zoom, frame.keys), *self._lights.over(zoom, overlay)]
         )
 
-    def _pieces_of(self, frame: WarFrame, options: DrawOptions) -> list[Blit]:
+    def _pieces_of(self, frame: WarFrame, options: DrawOptions, zoom: float) -> list[Blit]:
         key = (
-            self._zoom,
+            zoom,
             tuple(frame.stacks.items()),
             tuple(frame.ghosts.items()),
             frame.marks,
@@ -234,7 +236,7 @@ class HexPainter(Painter):
             options.carried and options.carried[0],
             options.is_plain,
         )
-        return self._pieces.get(key, lambda: list(self._place(frame, options, self._zoom)))
+        return self._pieces.get(key, lambda: list(self._place(frame, options, zoom)))
 
     def _place(self, frame: WarFrame, options: DrawOptions, zoom: float) -> Iterator[Blit]:
         """The stacks where they stand, and what is on its way."""

@@ -18,7 +18,7 @@ from game.board.options import DrawOptions
 from game.board.palette import luminance
 from game.core.places import assets_root
 from game.games.wrom.maps.battlefield import KINDS
-from game.games.wrom.picture.counters import WarCounters
+from game.games.wrom.picture.counters import WarCounters, counter_side
 from game.games.wrom.picture.frame import Band, Overlay, Rider, StackLook, WarFrame
 from game.games.wrom.picture.frames import frame_of, marks_of_orders
 from game.games.wrom.picture.ground import code_place, writing
@@ -110,6 +110,28 @@ def test_pictures_of_a_new_zoom_are_made_a_little_in_a_turn_before_they_are_draw
         HexPainter(board(), assets_root()).draw(fresh, view, shown, replace(hurried, is_hurried=False))
         a, b = (pygame.surfarray.array3d(picture).astype(int) for picture in (target, fresh))
         assert abs(a - b).max() <= 1  # multiplied colors are rounded one up or down where a box ends
+
+
+def test_counters_are_as_large_as_ever_after_a_picture_of_a_place_was_made(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """After a page of the chronicle they covered hexes and flags until the board was sharp again."""
+    own, view, aside, target = HexPainter(board(), assets_root()), camera(), camera(), surface()
+    frame, hurried = frame_of(game(), two_armies()), DrawOptions(is_hurried=True)
+    own.draw(target, view, frame, hurried)
+    aside.zoom_at(2.5, (400, 300))
+    aside.settle()
+    own.draw(surface(), aside, frame, DrawOptions())
+    sides = set[int]()
+    drawn = own.counters.sprite
+
+    def sprite(stack: StackLook, side: int, *, is_bare: bool = False) -> pygame.Surface:
+        sides.add(side)
+        return drawn(stack, side, is_bare=is_bare)
+
+    monkeypatch.setattr(own.counters, "sprite", sprite)
+    own.draw(target, view, frame, hurried)
+    assert sides == {counter_side(view.zoom)}
 
 
 def test_a_frame_of_another_kind_is_only_ground() -> None:
