@@ -25,7 +25,7 @@ DRAFTED = 0.45, 0.8
 ones it takes longer than to scale the whole.
 """
 
-STRIP = 256
+STRIP = 64
 """How many rows of the scaled whole are drawn at once."""
 
 SECONDS_PER_STEP = 0.016
@@ -47,6 +47,7 @@ class TerrainLayer:
         self._whole: Plate | None = None
         self._is_drafted = False  # whether the whole shows everything, if flat
         self._is_wanted = False  # whether there is to be a whole, for the next zooming
+        self._room = _Room()
         self.rendered = 0
 
     @property
@@ -163,9 +164,10 @@ class TerrainLayer:
         """Draw the scaled whole inside the surface's clip."""
         seen = surface.get_clip().clip(camera.viewport).clip(camera.board_rect())
         part = seen.move(-camera.offset[0], -camera.offset[1])
-        for top in range(part.top, part.bottom, STRIP):  # one large picture more would take longer to make
+        ratio = camera.zoom / WHOLE_ZOOM
+        for top in range(part.top, part.bottom, STRIP):  # a large picture would take longer to make
             strip = part.clip((part.left, top, part.w, STRIP))
-            place, picture = _scaled(self._made_whole().picture, strip, camera.zoom / WHOLE_ZOOM)
+            place, picture = _scaled(self._made_whole().picture, strip, ratio, self._room)
             surface.blit(picture, place.move(camera.offset))
 
     def _begun_whole(self) -> Plate:
@@ -191,16 +193,32 @@ class TerrainLayer:
         return whole
 
 
-def _scaled(whole: pygame.Surface, part: pygame.Rect, ratio: float) -> tuple[pygame.Rect, pygame.Surface]:
+class _Room:
+    """A surface kept for pictures that are drawn at once: to make a new one takes as long as to fill it."""
+
+    def __init__(self) -> None:
+        self._surface = pygame.Surface((1, 1), 0, 32)
+
+    def of(self, size: tuple[int, int]) -> pygame.Surface:
+        """Room of a size, with anything in it."""
+        if size[0] > self._surface.get_width() or size[1] > self._surface.get_height():
+            self._surface = pygame.Surface(size, 0, 32)
+        return self._surface.subsurface((0, 0, *size))
+
+
+def _scaled(
+    whole: pygame.Surface, part: pygame.Rect, ratio: float, room: _Room | None = None
+) -> tuple[pygame.Rect, pygame.Surface]:
     """The part of a picture that is enlarged by ``ratio``, and its place; parts and places are in enlarged
-    pixels.
+    pixels. In a ``room`` it stays until the next.
     """
     left, top = math.floor(part.left / ratio), math.floor(part.top / ratio)
     source = pygame.Rect(left, top, math.ceil(part.w / ratio) + 2, math.ceil(part.h / ratio) + 2)
     source = source.clip(whole.get_rect())
     corner = round(source.left * ratio), round(source.top * ratio)
     size = math.ceil(source.w * ratio + 0.5), math.ceil(source.h * ratio + 0.5)
-    large = pygame.transform.scale(whole.subsurface(source), size)
+    large = room.of(size) if room is not None else pygame.Surface(size, 0, whole)
+    pygame.transform.scale(whole.subsurface(source), size, large)
     place = large.get_rect(topleft=corner).clip(part)
     return place, large.subsurface(place.move(-corner[0], -corner[1]))
 
