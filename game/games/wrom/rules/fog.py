@@ -216,7 +216,7 @@ def _glimpsed(
             view, _ = carried_out(view, step)
         state, _ = carried_out(state, step)
     if steps:
-        yield replace(item, order=series(item.order.seat, tuple(steps)))
+        yield item._replace(order=series(item.order.seat, tuple(steps)))
 
 
 def _is_same(state: WarState, view: WarState, step: Order, seen: frozenset[str]) -> bool:

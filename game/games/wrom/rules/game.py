@@ -189,7 +189,7 @@ class WarriorRacesGame(Foggy, Game[WarState, Order]):
         for number, step in enumerate(order.steps, 1):
             reason = self.objection(state, step)
             if reason is not None:
-                return replace(reason, words={**reason.words, "step": write(step)})
+                return reason._replace(words={**reason.words, "step": write(step)})
             if number < len(order.steps):
                 state, _ = carried_out(state, step)
         return None
