@@ -10,7 +10,7 @@ import pygame
 _OPENING = Lock()  # pictures are drawn in threads too, and the library opens one font at a time
 FACES = {
     "serif": "EBGaramondLining-Regular.otf",
-    "serif_bold": "EBGaramond12-Bold.otf",
+    "serif_bold": "RedWeed-Bold.otf",
     "serif_italic": "EBGaramondLining-Italic.otf",
     "sans": "Inter-Regular.otf",
     "sans_bold": "Inter-SemiBold.otf",
