@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.core.places import assets_root
-from game.ui.panels.markdown import Block, Span, read_markdown, read_spans
+from game.ui.panels.markdown import Block, Span, read_headings, read_markdown, read_spans
 from game.ui.panels.page import PageView, Typesetter
 from game.ui.theme import Theme
 
@@ -46,11 +46,17 @@ def test_blocks_of_a_page():
     assert page[8] == Block("code", (Span("code", "code"),))
 
 
-@pytest.mark.parametrize("text", ["", "\n\n", "|", "```", "#", "- ", "|---|", "*", "| a |\n| b | c |"])
+TABLE = "| a |\n| b | c |"
+FENCED = "# *One*\ntwo\n```\n# no heading\n```\n| # none |\n- # nor this\n## Three\n1. four"
+
+
+@pytest.mark.parametrize("text", ["", "\n\n", "|", "```", "#", "- ", "|---|", "*", TABLE, FENCED])
 def test_odd_texts_can_be_read_and_set(text):
     setter = Typesetter(Theme(1.0, assets_root()), 300)
-    setter.set_page(read_markdown(text))
+    blocks = read_markdown(text)
+    setter.set_page(blocks)
     assert setter.height >= 0
+    assert read_headings(text) == tuple(block for block in blocks if block.kind == "heading")
 
 
 @pytest.mark.parametrize("width", [200, 500, 900])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from functools import cache, partial
 from pathlib import Path
 
@@ -25,7 +25,7 @@ from game.ui.cards.shown import POINTER
 from game.ui.interface import Interface
 from game.ui.layout import Column, Row
 from game.ui.panels.form import FIELD, Form
-from game.ui.panels.markdown import EXAMPLE, Block, Span, read_markdown
+from game.ui.panels.markdown import EXAMPLE, Block, Span, blocks_of, read_headings
 from game.ui.panels.page import FigureMaker, PageView
 
 SIDE = 290  # width of the list of pages, in logical pixels
@@ -121,7 +121,8 @@ class RulesScene(PageScene):
         figures = figures_of(self.context.assets, self.context.games, self.page)
         most = round(rect.height * SHARE)
         figures = {EXAMPLE: partial(self.examples.picture, most=most), **figures}
-        view = PageView(rect, self._blocks(), self.theme, offset, figures)
+        blocks, headings = self._blocks()
+        view = PageView(rect, blocks, self.theme, offset, figures, headings)
         view.look_for(self.words)
         return view
 
@@ -226,12 +227,14 @@ class RulesScene(PageScene):
                 break
         self.rebuild()
 
-    def _blocks(self) -> Sequence[Block]:
+    def _blocks(self) -> tuple[Iterable[Block], tuple[Block, ...]]:
+        """The blocks of the page, read as they are set, and its headings."""
         try:
-            return read_markdown((self.folder / self.page).read_text(encoding="utf-8"))
+            text = (self.folder / self.page).read_text(encoding="utf-8")
         except (OSError, UnicodeDecodeError) as error:
             reason = f"The page {self.page or 'of rules'} cannot be read: {error}."
-            return (Block("paragraph", (Span(reason),)),)
+            return (Block("paragraph", (Span(reason),)),), ()
+        return blocks_of(text), read_headings(text)
 
     def draw_foreground(self, surface: pygame.Surface) -> None:
         """The page, and the card of a word."""

@@ -8,7 +8,7 @@ Block("paragraph", (Span("An "), Span("army", "italic"), Span("."))))
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 SPAN = re.compile(
@@ -17,6 +17,8 @@ SPAN = re.compile(
 )
 HEADING = re.compile(r"(#{1,6})\s+(.*?)\s*#*$")
 ITEM = re.compile(r"(\s*)([-*+]|\d+[.)])\s+(.*)")
+MARKS = "#-*+|>`"
+"""What a line begins with that may begin a block; numbers do too."""
 TABLE_RULE = re.compile(r"\|?\s*:?-{2,}:?\s*(\|\s*:?-{2,}:?\s*)*\|?$")
 EXAMPLE_LINE = re.compile(r"\[!\[(?P<title>[^\]]*)\]\((?P<name>[^)]+)\.\w+\)\]\([^)]+\)")
 EXAMPLE = "example"
@@ -65,10 +67,30 @@ def read_spans(text: str) -> Spans:
 
 def read_markdown(text: str) -> tuple[Block, ...]:
     """The blocks of a page."""
-    return tuple(_blocks(text.expandtabs(4).splitlines()))
+    return tuple(blocks_of(text))
 
 
-def _blocks(lines: list[str]) -> Iterator[Block]:
+def blocks_of(text: str) -> Iterator[Block]:
+    """The same, each read when it is asked for."""
+    return _blocks(text.expandtabs(4).splitlines())
+
+
+def read_headings(text: str) -> tuple[Block, ...]:
+    """The headings alone."""
+    return tuple(_blocks(text.expandtabs(4).splitlines(), only_headings=True))
+
+
+def parts_of(blocks: Sequence[Block]) -> list[tuple[int, str]]:
+    """The parts of a page with their numbers among its headings."""
+    headings = [block for block in blocks if block.kind == "heading"]
+    return [
+        (number, "".join(span.text for span in heading.spans))
+        for number, heading in enumerate(headings)
+        if heading.level == 2
+    ]
+
+
+def _blocks(lines: list[str], *, only_headings: bool = False) -> Iterator[Block]:
     at = 0
     while at < len(lines):
         line = lines[at]
@@ -76,15 +98,17 @@ def _blocks(lines: list[str]) -> Iterator[Block]:
             at += 1
         elif line.startswith("```"):
             end = next((n for n in range(at + 1, len(lines)) if lines[n].startswith("```")), len(lines))
-            yield from _fenced(line[3:].strip(), lines[at + 1 : end])
+            yield from () if only_headings else _fenced(line[3:].strip(), lines[at + 1 : end])
             at = end + 1
         elif line.lstrip().startswith("|"):
             end = _end(lines, at, lambda text: text.lstrip().startswith("|"))
-            yield _table(lines[at:end])
+            if not only_headings:
+                yield _table(lines[at:end])
             at = end
         else:
             end = _end(lines, at + 1, _goes_on)
-            yield _block(" ".join([line.rstrip(), *(more.strip() for more in lines[at + 1 : end])]))
+            if not only_headings or HEADING.match(line):
+                yield _block(" ".join([line.rstrip(), *(more.strip() for more in lines[at + 1 : end])]))
             at = end
 
 
@@ -102,8 +126,10 @@ def _end(lines: list[str], start: int, belongs: Callable[[str], bool]) -> int:
 
 def _goes_on(line: str) -> bool:
     """Whether a line goes on with the paragraph or item above it."""
-    begins = HEADING.match(line) or ITEM.match(line) or line.lstrip().startswith(("|", ">", "```"))
-    return bool(line.strip()) and not begins
+    text = line.lstrip()
+    if not text or not (text[0] in MARKS or text[0].isdigit()):
+        return bool(text)
+    return not (HEADING.match(line) or ITEM.match(line) or text.startswith(("|", ">", "```")))
 
 
 def _block(text: str) -> Block:

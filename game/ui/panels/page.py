@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from time import perf_counter
 
 import pygame
 
-from game.ui.panels.markdown import EXAMPLE, Block, Span, Spans
+from game.ui.panels.markdown import EXAMPLE, Block, Span, Spans, parts_of
 from game.ui.panels.scroll import Scroll, ScrollBar, foot_veils
 from game.ui.theme import BODY, HEADING, TITLE, Theme, color
 
@@ -88,7 +88,7 @@ class Typesetter:
         for _ in self.steps(blocks):
             pass
 
-    def steps(self, blocks: Sequence[Block]) -> Iterator[None]:
+    def steps(self, blocks: Iterable[Block]) -> Iterator[None]:
         """The same, one block in a step, or one step of a figure."""
         for block in blocks:
             if block.kind == "figure":
@@ -233,22 +233,26 @@ class PageView:
     """A page in a window ``rect`` that scrolls by wheel, bar and keys.
 
     At once it is set down to the lower edge of the window; the rest by `go_on`, or when it is needed.
+    Where its ``headings`` are given, ``blocks`` are not all read at once.
     """
 
     def __init__(
         self,
         rect: pygame.Rect,
-        blocks: Sequence[Block],
+        blocks: Iterable[Block],
         theme: Theme,
         offset: int = 0,
         figures: Mapping[str, FigureMaker] = NO_FIGURES,
+        headings: Sequence[Block] | None = None,
     ) -> None:
+        if headings is None:
+            headings = blocks = tuple(blocks)
         self.rect = rect
         self.theme = theme
         self.scroll = Scroll(rect.height)
         self.bar = ScrollBar(rect, self.scroll, theme)
         self.page = Typesetter(theme, rect.width - self.bar.track.width - theme.px(16), figures)
-        self.parts = _parts(blocks)
+        self.parts = parts_of(headings)
         self.is_whole = self._is_seen = False
         self._steps = self.page.steps(blocks)
         self._go_on(lambda: self.page.height > offset + rect.height)
@@ -367,13 +371,3 @@ class PageView:
         surface.set_clip(None)
         surface.blits(veils)
         self.bar.draw(surface)
-
-
-def _parts(blocks: Sequence[Block]) -> list[tuple[int, str]]:
-    """The parts of a page with their numbers among its headings."""
-    headings = [block for block in blocks if block.kind == "heading"]
-    return [
-        (number, "".join(span.text for span in heading.spans))
-        for number, heading in enumerate(headings)
-        if heading.level == 2
-    ]
