@@ -5,11 +5,13 @@ arrows mean.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import partial
 
 import pygame
 
 from game.board import palette
 from game.board.arms import shield
+from game.board.blits import Kept
 from game.board.fonts import Fonts
 from game.board.frame import Score
 from game.board.images import Images
@@ -28,6 +30,9 @@ ROW, LOWEST_ROW = 34, 30
 """How high a row of the standings is, and how low it may become so that a chart has room below; a note still
 fits in.
 """
+
+OVER = 4
+"""So many pixels an emblem may stand out of the standings."""
 
 CHART = 72
 """How high a chart is at least with the space around it, at scale 1."""
@@ -71,6 +76,7 @@ class Panels:
         self._images = images
         self._legend = legend
         self._writing = Writing(fonts, ())
+        self._counted: Kept[pygame.Surface] = Kept()  # stays from one picture of a turn to the next
 
     def draw(self, surface: pygame.Surface, caption: Caption) -> None:
         """Everything that has a place."""
@@ -80,15 +86,26 @@ class Panels:
                 layout.board.right, 0, surface.get_width() - layout.board.right, surface.get_height()
             )
             surface.fill(palette.TABLE, rest)
-        for rect, draw in (
-            (layout.title, self._title),
-            (layout.counts, self._counts),
-            (layout.facts, self._facts),
-        ):
-            if rect.height:
-                draw(surface, rect, caption)
+        if layout.title.height:
+            self._title(surface, layout.title, caption)
+        if layout.is_side and layout.counts.height:
+            key = caption.scores, caption.history, caption.positions, caption.counted
+            room = layout.counts.inflate(2 * OVER, 2 * OVER).clip(surface.get_rect())
+            made = partial(self._apart, surface, layout.counts, room, caption)
+            surface.blit(self._counted.get(key, made), room)
+        elif layout.counts.height:
+            self._counts(surface, layout.counts, caption)  # whose emblems may stand out over the board
+        if layout.facts.height:
+            self._facts(surface, layout.facts, caption)
         if layout.legend.height:
             self._legend.draw(surface, layout, caption.explained)
+
+    def _apart(
+        self, surface: pygame.Surface, rect: pygame.Rect, room: pygame.Rect, caption: Caption
+    ) -> pygame.Surface:
+        """What ``room`` looks like with standings and chart drawn now."""
+        self._counts(surface, rect, caption)
+        return surface.subsurface(room).copy()
 
     # -- title -----------------------------------------------------------------------------------------------
 
