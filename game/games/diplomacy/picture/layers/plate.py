@@ -23,7 +23,7 @@ from game.games.diplomacy.picture.layers.legend import Coloring
 from game.games.diplomacy.picture.layers.part import Numbers, Part, pixels
 from game.games.diplomacy.picture.layers.shade import Shade
 
-CELL = 256
+CELL = 320
 """What is rendered at once is at most so many pixels wide and high."""
 
 NOTED = 32
