@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from game.board import palette
 from game.board.palette import Color
@@ -66,7 +67,7 @@ class Legend:
         """The color of a place at a glance, with what lies on it; ``rim`` is how much outline it has for its
         area, in units of textures.
         """
-        color = self.washes(self.at(key))[0]
+        color = self.washes[self.at(key)][0]
         for name in self._coloring.grounds.get(key, "").split():
             color = palette.mix(color, *at_a_glance(name, rim, self._world.grounds))
         return color
@@ -75,11 +76,15 @@ class Legend:
         """An owner's color, thinned with paper: what is drawn on the screen must stay distinct."""
         return palette.mix(self._world.style(owner).fill, self._world.thinned, self._world.tint)
 
-    def washes(self, number: int) -> tuple[Color, ...]:
-        """The color of a ground inside, and in each band of the `WASH`."""
-        if number <= NEUTRAL:
-            return (self._plain[number],) * (len(WASH) + 1)
-        owner = self._owners[number - NEUTRAL - 1]
+    @cached_property
+    def washes(self) -> tuple[tuple[Color, ...], ...]:
+        """By the numbers the colors of a ground inside, and in each band of the `WASH`."""
+        return (
+            *((color,) * (len(WASH) + 1) for color in self._plain),
+            *(self._washed(owner) for owner in self._owners),
+        )
+
+    def _washed(self, owner: str) -> tuple[Color, ...]:
         fill, land = self._world.style(owner).fill, self.land(owner)
         return (land, *(palette.mix(land, fill, strength) for _, strength in WASH))
 

@@ -57,6 +57,7 @@ class GroundRenderer:
         self._lines = MapLines(shapes, kinds, world)
         self._rims = _rims_of(shapes)
         self._meanings: Kept[bytes] = Kept()
+        self._legends: Kept[Legend] = Kept()
 
     @property
     def has_numbers(self) -> bool:
@@ -65,7 +66,7 @@ class GroundRenderer:
 
     def palette(self, coloring: Coloring, zoom: float, keys: Collection[str] | None = None) -> list[Color]:
         """The colors of everything at a glance by their numbers; of ``keys`` alone, and black for others."""
-        colors, legend = [BLACK] * 256, Legend(coloring, self._kinds, self.world)
+        colors, legend = [BLACK] * 256, self._legend(coloring)
         part = Part(pygame.Rect(0, 0, 0, 0), zoom)
         unit = part.grain() / part.scale
         if keys is None:
@@ -89,7 +90,7 @@ class GroundRenderer:
 
     def render(self, part: Part, coloring: Coloring) -> tuple[pygame.Surface, Numbers]:
         """The picture of a part, and the numbers under its pixels: 0 on lines, which no color changes."""
-        legend, numbers = Legend(coloring, self._kinds, self.world), self._places.numbers(part)
+        legend, numbers = self._legend(coloring), self._places.numbers(part)
         places = self._places.draw(part, numbers)
         looks = self._looks(places, numbers, coloring)
         band, lines = self._lines.band(part, coloring), self._lines.draw(part, coloring, looks == SEA)
@@ -107,11 +108,14 @@ class GroundRenderer:
         self.shade.lay(picture, part.area, part.zoom)
         return picture, pixels(places)[:: part.sharpness, :: part.sharpness]
 
+    def _legend(self, coloring: Coloring) -> Legend:
+        return self._legends.get(coloring, lambda: Legend(coloring, self._kinds, self.world))
+
     def _looks(self, places: pygame.Surface, numbers: Mapping[str, int], coloring: Coloring) -> Numbers:
         """What the places are, as numbers of the legend."""
 
         def table() -> bytes:
-            legend = Legend(coloring, self._kinds, self.world)
+            legend = self._legend(coloring)
             return _table({number: legend.at(key) for key, number in numbers.items()} | OTHERS)
 
         return translated(places, self._meanings.get((coloring, numbers), table))
@@ -188,8 +192,7 @@ def _table(values: Mapping[int, int]) -> bytes:
 def _colored(looks: Numbers, band: Numbers, legend: Legend) -> pygame.Surface:
     """What everything is and bands as colors: a palette does it faster than arrays."""
     both = pygame.Surface(looks.shape, 0, 8)
-    washes = [legend.washes(number) for number in range(len(legend))]
-    both.set_palette([color for colors in washes for color in colors])
+    both.set_palette([color for colors in legend.washes for color in colors])
     np.add(looks * np.uint8(len(WASH) + 1), band, out=pixels(both))
     large = pygame.Surface(looks.shape, 0, 32)
     large.blit(both, (0, 0))
