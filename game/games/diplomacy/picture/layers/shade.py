@@ -5,10 +5,10 @@ once for a zoom.
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
 
+import numpy as np
 import pygame
 
 from game.board.camera import zoom_step
@@ -16,6 +16,9 @@ from game.games.diplomacy.picture.layers.world import PLAIN_MAP, MapWorld
 
 KEPT_PIXELS = 12_000_000
 """How many scaled pixels are kept at most."""
+
+BYTES = 4
+"""Of a pixel."""
 
 
 class Shade:
@@ -58,22 +61,55 @@ class Shade:
     def _square(self, whole: pygame.Surface, key: tuple[float, int, int], side: int) -> pygame.Surface:
         """The square of a zoom in a column and row, ``side`` board pixels wide."""
         if key not in self._squares:
-            zoom, column, row = key
-            # smoothscale maps n + 1 pixels to n * zoom when it enlarges, n to n * zoom when it shrinks
-            source = side + (1 if zoom > 1 else 0)
-            if self._part.get_width() != source:
-                self._part = pygame.Surface((source, source), 0, 32)
-            part, here = self._part, pygame.Rect(column * side, row * side, source, source)
-            if not whole.get_rect().contains(here):
-                part.fill(self._nothing)
-            part.blit(whole, (-column * side, -row * side))
-            pixels = round(side * zoom)
-            scaled = pygame.transform.smoothscale(part, (pixels, pixels)) if zoom != 1 else part.copy()
-            self._squares[key] = _packed(scaled, self._grays) if self._grays else scaled
-            if len(self._squares) * pixels**2 > KEPT_PIXELS:
+            if self._grays:
+                self._add_gray(whole, key, side)
+            else:
+                self._squares[key] = self._colored(whole, key, side)
+            while len(self._squares) * round(side * key[0]) ** 2 > KEPT_PIXELS:
                 self._squares.popitem(last=False)
         self._squares.move_to_end(key)
         return self._squares[key]
+
+    def _colored(self, whole: pygame.Surface, key: tuple[float, int, int], side: int) -> pygame.Surface:
+        """One square of a picture in colors."""
+        zoom, column, row = key
+        source, pixels = _source(zoom, side), round(side * zoom)
+        if self._part.get_width() != source:
+            self._part = pygame.Surface((source, source), 0, 32)
+        part, here = self._part, pygame.Rect(column * side, row * side, source, source)
+        if not whole.get_rect().contains(here):
+            part.fill(self._nothing)
+        part.blit(whole, (-column * side, -row * side))
+        return pygame.transform.smoothscale(part, (pixels, pixels)) if zoom != 1 else part.copy()
+
+    def _add_gray(self, whole: pygame.Surface, key: tuple[float, int, int], side: int) -> None:
+        """The square of a picture in gray and its neighbors, as many as a pixel has bytes: they are scaled
+        as one picture, each as one of its colors.
+        """
+        zoom, column, row = key
+        source, pixels, first = _source(zoom, side), round(side * zoom), column // BYTES * BYTES
+        levels = np.full((source, source, BYTES), self._nothing[0], np.uint8)
+        gray, top = pygame.surfarray.pixels2d(whole).T, row * side
+        for number in range(BYTES):
+            left = (first + number) * side
+            part = gray[max(top, 0) : top + source, max(left, 0) : left + source]
+            levels[max(-top, 0) :, max(-left, 0) :, number][: part.shape[0], : part.shape[1]] = part
+        if zoom != 1:
+            large = pygame.image.frombuffer(levels.tobytes(), (source, source), "RGBA")
+            scaled = pygame.transform.smoothscale(large, (pixels, pixels))
+            levels = np.frombuffer(scaled.get_buffer().raw, np.uint8).reshape(pixels, pixels, BYTES)
+        for number in range(BYTES):
+            square = pygame.Surface((pixels, pixels), 0, 8)
+            square.set_palette(self._grays)
+            pygame.surfarray.pixels2d(square).T[...] = levels[..., number]
+            self._squares[zoom, first + number, row] = square
+
+
+def _source(zoom: float, side: int) -> int:
+    """How many pixels of the picture a square is made from: to enlarge, the smooth scaling maps n + 1 to
+    n * zoom, to shrink n.
+    """
+    return side + (1 if zoom > 1 else 0)
 
 
 @lru_cache(maxsize=2)
@@ -93,11 +129,3 @@ def _grays(whole: pygame.Surface) -> tuple[pygame.Color, ...]:
     """The palette of a picture that has levels of gray alone; of others none."""
     grays = tuple(whole.get_palette()) if whole.get_bitsize() == 8 else ()
     return grays if [gray[:3] for gray in grays] == [(level,) * 3 for level in range(256)] else ()
-
-
-def _packed(picture: pygame.Surface, grays: Sequence[pygame.Color]) -> pygame.Surface:
-    """A gray picture in a quarter of the memory."""
-    small = pygame.Surface(picture.get_size(), 0, 8)
-    small.set_palette(grays)
-    pygame.surfarray.pixels2d(small)[...] = pygame.surfarray.pixels_red(picture)
-    return small
