@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from game.core.results import Event, Reason, Report, Resolution, Verdict
@@ -134,7 +132,7 @@ def test_gains_begin_with_the_greatest_and_leave_out_who_has_none() -> None:
     assert gains({"ITALY": 0}) == gains({}) == ""
 
 
-IDLE = replace(came("FRANCE A PAR H"), defaulted=True)
+IDLE = came("FRANCE A PAR H")._replace(defaulted=True)
 
 
 def test_units_without_orders_are_no_orders_that_went_well() -> None:
