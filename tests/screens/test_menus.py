@@ -341,7 +341,9 @@ def test_rules_pages_are_chosen_and_scrolled(pilot, rules_folder):
 
 def test_a_missing_rules_page_is_said(pilot, rules_folder):
     pilot.start(TitleScene(), RulesScene("mars.md", rules_folder))
-    assert "mars.md" in pilot.scene._blocks()[0].spans[0].text
+    blocks, headings = pilot.scene._blocks()
+    assert "The page mars.md cannot be read" in next(iter(blocks)).spans[0].text
+    assert not headings
 
 
 def test_the_rules_of_the_chosen_game_by_f1(pilot):
