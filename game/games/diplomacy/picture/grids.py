@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from game.board.shapes import Array
 
-Numbers = NDArray[np.int64]
+Indices = NDArray[np.int64]
 """Which of some things, in a sequence."""
 
 
@@ -22,7 +22,7 @@ class Spots:
 
     boxes: Array
     costs: Array
-    ways: Numbers
+    ways: Indices
 
     def first(self, count: int) -> Spots:
         """The cheapest."""
@@ -56,22 +56,22 @@ class Grid:
         found: Array = np.array((low, high)) + np.rint(self._ways * size)[:, None]
         return found
 
-    def sorted(self, table: NDArray[np.generic]) -> Numbers:
+    def sorted(self, table: NDArray[np.generic]) -> Indices:
         """The spots at which a table, by steps aside and steps down, is true: their numbers in sequence."""
         return np.flatnonzero(table.ravel()[self._order])
 
-    def boxes(self, spots: Numbers, across: Array, down: Array) -> Array:
+    def boxes(self, spots: Indices, across: Array, down: Array) -> Array:
         """The boxes at some spots, of the edges at each step."""
         x, y = np.divmod(self._order[spots], len(self._ways))
         found: Array = np.column_stack((across[x, 0], down[y, 0], across[x, 1], down[y, 1]))
         return found
 
-    def values(self, spots: Numbers, table: Array) -> Array:
+    def values(self, spots: Indices, table: Array) -> Array:
         """What a table says of some spots."""
         found: Array = table.ravel()[self._order[spots]]
         return found
 
-    def away(self, spots: Numbers) -> Array:
+    def away(self, spots: Indices) -> Array:
         """How far some spots are from the middle."""
         found: Array = self._away[spots]
         return found

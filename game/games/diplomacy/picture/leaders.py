@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from game.board.shapes import Array
-from game.games.diplomacy.picture.grids import Numbers
+from game.games.diplomacy.picture.grids import Indices
 from game.games.diplomacy.picture.layers.part import Mask
 from game.games.diplomacy.picture.room import COARSE
 from game.geo.geometry import BoardGeometry
@@ -111,7 +111,7 @@ class Leaders:
         """The lines from each of the boxes into a place, none made yet."""
         return Lines(key, boxes, len(self.ports(key)))
 
-    def _make(self, lines: Lines, numbers: Numbers) -> None:
+    def _make(self, lines: Lines, numbers: Indices) -> None:
         """Makes the lines from some of the boxes."""
         boxes, ports, sights = lines.boxes[numbers], self.ports(lines.key), self._sights_of(lines.key)
         starts = np.clip(ports, boxes[:, None, :2], boxes[:, None, 2:])
@@ -126,7 +126,7 @@ class Leaders:
         lines.bad[numbers] = lengths - within + sights.shallow
         lines.are_made[numbers] = True
 
-    def first(self, lines: Lines, boxes: Numbers, blocks: Array) -> tuple[int, Line] | None:
+    def first(self, lines: Lines, boxes: Indices, blocks: Array) -> tuple[int, Line] | None:
         """The first of some boxes from which a line leads into the place without touching any of the
         ``blocks``: how many were before it, and the best line from there: short, with its end well within the
         place.

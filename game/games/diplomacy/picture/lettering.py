@@ -17,7 +17,7 @@ from game.board.fonts import Fonts
 from game.board.options import Names
 from game.board.shapes import Array
 from game.core.remembered import remembered
-from game.games.diplomacy.picture.grids import Numbers, Spots, sorted_spots
+from game.games.diplomacy.picture.grids import Indices, Spots, sorted_spots
 from game.games.diplomacy.picture.layers.part import Mask
 from game.games.diplomacy.picture.leaders import Leaders
 from game.games.diplomacy.picture.meeting import edges, meet, meetings
@@ -339,7 +339,7 @@ class Lettering:
         x, y, u, v = (at * zoom for at in first[1])
         return first[0], ((x, y), (u, v))
 
-    def _strange(self, key: str) -> Numbers:
+    def _strange(self, key: str) -> Indices:
         """The waters on which a name would be read as theirs, as they have none yet."""
         if not self._is_water[key]:
             return NONE
@@ -350,7 +350,7 @@ class Lettering:
 ALONE = 0.5 * np.array((-1.0, -1.0, 1.0, 1.0))
 """What is kept free around the name of a water on another one, by the size of the letters."""
 
-NONE: Numbers = np.zeros(0, np.int64)
+NONE: Indices = np.zeros(0, np.int64)
 
 LARGE = 6
 """So many of the largest waters get their names first, in their places: on others they would be misread.

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from game.board.shapes import Array
-from game.games.diplomacy.picture.grids import Numbers, Spots
+from game.games.diplomacy.picture.grids import Indices, Spots
 from game.games.diplomacy.picture.layers.part import Mask
 from game.games.diplomacy.picture.leaders import Lines
 from game.games.diplomacy.picture.meeting import covered, meet, meetings
@@ -78,9 +78,9 @@ class Few:
         self._is_again = False  # whether it was looked at before
         self._met: tuple[Met, Met] | None = None  # from the second time on
         self._hidden: dict[bytes, Array] = {}
-        self._sequences: dict[bytes, tuple[Numbers, Array]] = {}
+        self._sequences: dict[bytes, tuple[Indices, Array]] = {}
 
-    def free(self, hard: Array, soft: Array, strange: Numbers, least: float, most: float) -> Found:
+    def free(self, hard: Array, soft: Array, strange: Indices, least: float, most: float) -> Found:
         """The spots that meet nothing ``hard`` and lie on no ``strange`` water and what each costs, ``least``
         or more but less than ``most``: the cheapest first.
         """
@@ -101,7 +101,7 @@ class Few:
         which = start + np.flatnonzero(~is_taken[order[start:end]])
         return Found(self, order[which], costs[which])
 
-    def _free_now(self, hard: Array, soft: Array, strange: Numbers, least: float, most: float) -> Found:
+    def _free_now(self, hard: Array, soft: Array, strange: Indices, least: float, most: float) -> Found:
         """The same, and nothing is kept."""
         is_taken = meet(self._apart, hard)
         if self._waters is not None:
@@ -118,7 +118,7 @@ class Few:
         start, end = np.searchsorted(costs[order], (least, most)).tolist()
         return Found(self, free[order[start:end]], costs[order[start:end]])
 
-    def _sequence(self, soft: Array, lying: Met) -> tuple[Numbers, Array]:
+    def _sequence(self, soft: Array, lying: Met) -> tuple[Indices, Array]:
         """All spots, the cheapest first, and what they cost among what had better be avoided."""
         kind, boxes = soft[:, 4], soft[:, :4]
         more = _more(lying.any_of(boxes[kind >= 0]), self._hidden_by(boxes[kind > 0]))
@@ -147,7 +147,7 @@ class Found:
     """Free spots: of which, their numbers, and what each costs, the cheapest first."""
 
     few: Few
-    numbers: Numbers
+    numbers: Indices
     costs: Array
 
 
@@ -159,7 +159,7 @@ class Ranks:
         self._spots, self._made = spots, made
         self._stages: dict[int, Few] = {}
 
-    def free(self, hard: Array, soft: Array, strange: Numbers, most: float) -> Iterator[Found]:
+    def free(self, hard: Array, soft: Array, strange: Indices, most: float) -> Iterator[Found]:
         """The spots that meet nothing ``hard`` and lie on no ``strange`` water and cost less than ``most``
         among what had better be avoided, ``soft``: the cheapest first, some at a time.
         """
