@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Callable, Iterable
 from typing import Generic, TypeVar
 
@@ -30,6 +31,30 @@ class Kept(Generic[T]):
             self._value = make()
             self._key = key
         return self._value
+
+
+K = TypeVar("K")
+
+
+class Recent(Generic[K, T]):
+    """The values that were asked for last, so many at most."""
+
+    def __init__(self, most: int) -> None:
+        """Nothing is made yet."""
+        self._most = most
+        self._made: OrderedDict[K, T] = OrderedDict()
+
+    def __len__(self) -> int:
+        return len(self._made)
+
+    def get(self, key: K, make: Callable[[], T]) -> T:
+        """The value for ``key``: the one that is kept, else a new one."""
+        if key not in self._made:
+            self._made[key] = make()
+            if len(self._made) > self._most:
+                self._made.popitem(last=False)
+        self._made.move_to_end(key)
+        return self._made[key]
 
 
 class Passing(Generic[T]):

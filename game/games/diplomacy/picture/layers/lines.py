@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Mapping
 from functools import cached_property
 
 import numpy as np
 import pygame
 
-from game.board.blits import Kept
+from game.board.blits import Kept, Recent
 from game.board.palette import Color
 from game.board.shapes import Array, BoardShapes, BorderPath, Pixels
 from game.board.strokes import dashes, stroke
@@ -40,7 +39,7 @@ class MapLines:
         self._shapes = shapes
         self._kinds = kinds
         self._kept_kinds: Kept[list[str]] = Kept()
-        self._scaled: OrderedDict[tuple[float, int], _Scaled] = OrderedDict()
+        self._scaled: Recent[tuple[float, int], _Scaled] = Recent(KEPT_SCALES)
 
     def band(self, part: Part, coloring: Coloring) -> Numbers:
         """1 near where a power ends, 2 still nearer: there the hand with the brush lays a stronger color."""
@@ -109,13 +108,7 @@ class MapLines:
 
     def _at(self, part: Part) -> _Scaled:
         """The lines at the scale of a part."""
-        key = part.zoom, part.sharpness
-        if key not in self._scaled:
-            self._scaled[key] = _Scaled(self._shapes, part)
-            if len(self._scaled) > KEPT_SCALES:
-                self._scaled.popitem(last=False)
-        self._scaled.move_to_end(key)
-        return self._scaled[key]
+        return self._scaled.get((part.zoom, part.sharpness), lambda: _Scaled(self._shapes, part))
 
 
 class _Scaled:

@@ -64,14 +64,10 @@ class Part:
 
     def near(self, paths: tuple[Path, ...], margin: float = 2.0) -> list[Path]:
         """Those that may be seen here or ``margin`` screen pixels beside it."""
-        return [paths[number] for number in self.met(paths, margin)]
-
-    def met(self, paths: tuple[Path, ...], margin: float = 2.0) -> list[int]:
-        """Which of the paths may be seen here or ``margin`` screen pixels beside it, by their indices."""
         lefts, tops, rights, bottoms = _boxes(paths)
         left, top, right, bottom = self.box(margin)
         is_met = (lefts <= right) & (left <= rights) & (tops <= bottom) & (top <= bottoms)
-        return [int(number) for number in is_met.nonzero()[0]]
+        return [paths[number] for number in is_met.nonzero()[0].tolist()]
 
     def thick(self, width: float) -> int:
         """The width of a line, given in screen pixels, in pixels of the picture."""

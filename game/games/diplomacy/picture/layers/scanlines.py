@@ -7,13 +7,13 @@ parts of the board are drawn.
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Mapping
 from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
+from game.board.blits import Recent
 from game.board.shapes import Array, Path
 from game.games.diplomacy.picture.layers.part import Numbers, Part
 
@@ -64,7 +64,7 @@ class Scanlines:
         self._codes = (indices > 0) << 3 * RING | indices**2 << RING | indices
         self._upper, self._lower, self._steps = _edges(paths, self._codes)
         self._far = self._lower.max(axis=1, initial=0)
-        self._bands: OrderedDict[tuple[float, int, int], _Crossings | None] = OrderedDict()
+        self._bands: Recent[tuple[float, int, int], _Crossings | None] = Recent(KEPT)
 
     def draw(self, part: Part, numbers: Mapping[str, int], default: int) -> Numbers | None:
         """The numbers of the keys of the rings under the pixels of a part, 0 beside them, ``default`` for a
@@ -89,14 +89,11 @@ class Scanlines:
 
     def _band(self, zoom: float, sharpness: int, band: int) -> _Crossings | None:
         """All crossings of a band of the board."""
-        key = zoom, sharpness, band
-        if key not in self._bands:
-            height = BAND * sharpness
-            self._bands[key] = self._crossings(zoom * sharpness, band * height, (band + 1) * height)
-            if len(self._bands) > KEPT:
-                self._bands.popitem(last=False)
-        self._bands.move_to_end(key)
-        return self._bands[key]
+        scale, height = zoom * sharpness, BAND * sharpness
+        return self._bands.get(
+            (zoom, sharpness, band),
+            lambda: self._crossings(scale, band * height, (band + 1) * height),
+        )
 
     def _crossings(self, scale: float, first: int, end: int) -> _Crossings | None:
         """Those of the rows from ``first`` to ``end``; None where rings lie over each other."""
