@@ -1,5 +1,7 @@
 """The majority meter: whose the living centers are, how many are gone, and how many win (rule 11)."""
 
+from itertools import groupby
+
 import pygame
 
 from game.board.palette import PLAIN, World
@@ -7,7 +9,7 @@ from game.core.places import assets_root
 from game.games.diplomacy.mad.table.majority import HEIGHT, WORDS, Majority, draw_majority, majority_of
 from game.games.diplomacy.picture.worlds.war_room import WAR_ROOM
 from game.ui.panels.texts import Texts
-from game.ui.theme import Theme, color
+from game.ui.theme import Theme, color, contrast
 from tests.games.diplomacy.mad.rules.positions import mad, play, position
 
 OWNED = {"GERMANY": "BER KIE MUN", "RUSSIA": "MOS WAR SEV STP", "FRANCE": "PAR"}
@@ -44,3 +46,16 @@ def test_the_mark_stands_behind_as_many_cells_as_win():
         assert world.style("ITALY").body in before
         assert world.style("ITALY").body not in behind
         assert world.style("RUSSIA").body in before & behind
+
+
+def test_the_cells_of_a_dark_power_are_seen_on_the_panel():
+    """Each of Germany's in the plain look is cased in a line that stands off it and off the panel by 3:1."""
+    majority = Majority((("TURKEY", 11), ("GERMANY", 5)), free=15, gone=3, needed=16)
+    body, panel = PLAIN.style("GERMANY").body, color("panel")
+    runs = [list(run) for _, run in groupby(drawn(majority, PLAIN))]
+    cells = [number for number, run in enumerate(runs) if run[0] == body]
+    assert len(cells) == 5
+    for beside in {number + side for number in cells for side in (-1, 1)}:
+        line = pygame.Color(runs[beside][0])
+        assert contrast(line, panel) >= 3.0, runs[beside][0]
+        assert contrast(line, pygame.Color(body)) >= 3.0, runs[beside][0]

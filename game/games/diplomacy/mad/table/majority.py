@@ -12,13 +12,16 @@ import pygame
 from game.games.diplomacy.rules.game import DiplomacyGame
 from game.games.diplomacy.rules.state import DiplomacyState
 from game.ui.panels.texts import Texts
-from game.ui.theme import color
+from game.ui.theme import color, contrast
 
 HEIGHT, CELLS = 34, 14
 """How high the meter is with what stands beside it, and its cells, in logical pixels."""
 
 WORDS = 64
 """How wide the words beside the bar are, in logical pixels."""
+
+APART = 3.0
+"""Cells of a power whose color stands off the panel by less are cased in a lighter line (WCAG 2, 1.4.11)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,12 +61,15 @@ def draw_majority(surface: pygame.Surface, rect: pygame.Rect, majority: Majority
     bar.centery = rect.top + px(HEIGHT) // 2
     edges = [bar.left + bar.width * number // len(cells) for number in range(len(cells) + 1)]
     for owner, left, right in zip(cells, edges, edges[1:], strict=False):
-        cell = pygame.Rect(left, bar.top, right - left - max(1, px(1)), bar.height)
+        gap = max(1, px(1))
+        cell = pygame.Rect(left, bar.top, right - left - gap, bar.height)
         if owner is None:
             pygame.draw.line(surface, color("quiet"), cell.topleft, (cell.right - 1, cell.bottom - 1))
             pygame.draw.line(surface, color("quiet"), cell.bottomleft, (cell.right - 1, cell.top))
         else:
             body = texts.world.style(owner).body if owner else color("field").lerp(color("text"), 0.2)
+            if owner and contrast(pygame.Color(body), color("panel")) < APART:
+                pygame.draw.rect(surface, color("quiet"), cell.inflate(2 * gap, 2 * gap))
             pygame.draw.rect(surface, body, cell)
     mark = edges[majority.needed] - max(1, px(1)) // 2 - 1
     wide, over = max(2, px(2)), px(6)
