@@ -10,7 +10,7 @@ Drawers are pure: the same surface, setting and share give the same picture, in 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 import pygame
@@ -95,6 +95,9 @@ class Setting:
 Drawer = Callable[[pygame.Surface, Setting, float], None]
 """Draws one kind of moment over the board; the share of its time goes from 0 to 1."""
 
+Remainder = Callable[[pygame.Surface, Setting], None]
+"""Draws what one kind of moment has left, for as long as moments after it go on."""
+
 
 def seen_of(camera: Camera) -> pygame.Rect:
     """What is seen of the board."""
@@ -131,6 +134,12 @@ def playing(moments: Iterable[Moment], seconds: float) -> Iterator[tuple[Moment,
         share = (seconds - moment.begins) / moment.lasts
         if 0.0 <= share < 1.0:
             yield moment, share
+
+
+def over(moments: Sequence[Moment], seconds: float) -> Iterator[Moment]:
+    """Those that are over at a time when others are not."""
+    if seconds < length(moments):
+        yield from (moment for moment in moments if seconds >= moment.begins + moment.lasts)
 
 
 def staged(frame: Frame, moments: Sequence[Moment]) -> Frame:
@@ -172,21 +181,26 @@ class Rehearsal(pygame.Surface):
 
 @dataclass(frozen=True)
 class Stage:
-    """A board on which moments are drawn: the drawers by kind, how dark it becomes (0 to 1), and the
-    setting of a moment.
+    """A board on which moments are drawn: the drawers by kind, how dark it becomes (0 to 1), the setting of
+    a moment, and what moments leave, by kind.
     """
 
     drawers: Mapping[str, Drawer]
     dusk: float
     setting: Callable[[Moment], Setting]
+    remains: Mapping[str, Remainder] = field(default_factory=dict)
 
     def draw(self, surface: pygame.Surface, moments: Sequence[Moment], seconds: float) -> None:
-        """Draws the moments that go on at a time, within the surface's clip."""
+        """Draws the moments that go on at a time over what earlier ones have left, within the clip."""
         seen = [(self.setting(moment), share) for moment, share in playing(moments, seconds)]
         before = surface.get_clip()
         if self.dusk and moments:
             view = (seen[0][0] if seen else self.setting(moments[0])).view
             dim(surface, view.clip(before), self.dusk * dusk_at(moments, seconds), DUSK)
+        left = [moment for moment in over(moments, seconds) if moment.kind in self.remains]
+        for where in map(self.setting, left):
+            surface.set_clip(where.view.clip(before))
+            self.remains[where.moment.kind](surface, where)
         for where, share in seen:
             if where.moment.kind in self.drawers and where.points:
                 surface.set_clip(where.view.clip(before))

@@ -19,7 +19,7 @@ import pygame
 from game.board.camera import Camera
 from game.board.frame import Frame, Mark, Score
 from game.board.marks import MarkTable
-from game.board.moments import Drawer, Moment, Setting, Stage, seen_of
+from game.board.moments import Drawer, Moment, Remainder, Setting, Stage, seen_of
 from game.board.options import DrawOptions
 from game.board.painter import Painter
 from game.board.palette import PLAIN, World
@@ -92,8 +92,9 @@ class Picture(ABC, Generic[S, O]):
     ``codes`` what the short names of places are, and ``endings`` how the game may end. ``overlays`` are the
     game's own by name, with what they are; ``without`` those of the usual overlays that mean nothing at this
     board; ``marks`` what may be seen on it, ``world`` what it is drawn in unless it is to be plain;
-    ``drawers`` its moments by kind and ``dusk`` how dark the board becomes under them (0 to 1); ``near`` how
-    much nearer than the whole board a place is seen in the papers.
+    ``drawers`` its moments by kind, ``remains`` what those leave that others come after, and ``dusk`` how
+    dark the board becomes under them (0 to 1); ``near`` how much nearer than the whole board a place is seen
+    in the papers.
     Where ``has_stages`` is false everybody sees every order: no pictures of orders and of results come
     between the positions of a film, and a position has the ``trace`` of the turn before it.
     """
@@ -108,6 +109,7 @@ class Picture(ABC, Generic[S, O]):
     marks = MarkTable()
     world: World = PLAIN
     drawers: Mapping[str, Drawer] = {}
+    remains: Mapping[str, Remainder] = {}
     dusk = 0.0
     near = 3.2
     painter: Painter
@@ -168,7 +170,7 @@ class Picture(ABC, Generic[S, O]):
 
     def stage(self, camera: Camera) -> Stage:
         """The board as moments are drawn over it."""
-        return Stage(self.drawers, self.dusk, partial(self.setting, camera))
+        return Stage(self.drawers, self.dusk, partial(self.setting, camera), self.remains)
 
     def ending(self, outcome: Outcome, last: S) -> Ending:
         """How the game ended, in words; ``last`` is the position it ended in."""

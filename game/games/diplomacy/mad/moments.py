@@ -10,7 +10,7 @@ import pygame
 
 from game.board.effects import brighten, charred, glow, lit, luck, puff, ramp, ring, sparks
 from game.board.marks import flight
-from game.board.moments import Drawer, Setting
+from game.board.moments import Drawer, Remainder, Setting
 from game.board.palette import Color
 from game.board.paths import Line, length_of, line_of, part, points_along
 from game.games.diplomacy.picture.moments import Scene, Scenes
@@ -24,6 +24,9 @@ DUST: Color = (198, 214, 96)
 
 IMPACT = 0.5
 """The share of its time at which a missile strikes."""
+
+BURNT = 0.35
+"""How much a land that is struck is darkened."""
 
 TRAIL = 40
 """So many steps of its way are drawn."""
@@ -60,7 +63,7 @@ def strike(surface: pygame.Surface, setting: Setting, share: float) -> None:
         return
     after = (share - IMPACT) / (1 - IMPACT)
     x, y = end
-    charred(surface, setting.ring(setting.moment.places[-1]), 0.35 * ramp(after, 0.0, 0.3))
+    charred(surface, setting.ring(setting.moment.places[-1]), BURNT * ramp(after, 0.0, 0.3))
     brighten(surface, setting.view, (255, 255, 246), 0.85 * (1 - ramp(after, 0.0, 0.24)))
     for late, reach in ((0.0, 5.2), (0.12, 3.4)):
         wave = max(after - late, 0.0)
@@ -87,6 +90,11 @@ def strike(surface: pygame.Surface, setting: Setting, share: float) -> None:
     glow(surface, (x, top), 1.2 * unit * (0.4 + grown), FIREBALL, 0.9 * hot)
     glow(surface, end, 1.9 * unit, (255, 236, 200), 0.95 * (1 - ramp(after, 0.0, 0.5)))
     sparks(surface, end, 3.0 * unit, after, FIREBALL, f"strike {setting.moment.places}", 16)
+
+
+def struck(surface: pygame.Surface, setting: Setting) -> None:
+    """The land stays burnt, and who stood there with it, while ash comes down on others."""
+    charred(surface, setting.ring(setting.moment.places[-1]), BURNT)
 
 
 @lru_cache(maxsize=16)
@@ -165,3 +173,4 @@ def fallout(surface: pygame.Surface, setting: Setting, share: float) -> None:
 
 
 DRAWERS: dict[str, Drawer] = {"strike": strike, "fallout": fallout}
+REMAINS: dict[str, Remainder] = {"strike": struck}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.board.marks import EventRow, Fate, Light, MarkKind, MarkTable, Motion, OrderRow, Route, Sign, way
 from game.core.results import Event
-from game.games.diplomacy.mad.moments import DRAWERS, SCENES
+from game.games.diplomacy.mad.moments import DRAWERS, REMAINS, SCENES
 from game.games.diplomacy.picture.marks import EVENTS, KINDS, LOST, ORDERS
 from game.games.diplomacy.picture.picture import DiplomacyPicture
 from game.games.diplomacy.picture.worlds.war_room import WAR_ROOM
@@ -50,5 +50,6 @@ class MadPicture(DiplomacyPicture):
     marks = MARKS
     scenes = SCENES
     drawers = DRAWERS
+    remains = REMAINS
     dusk = 0.4
     world = WAR_ROOM

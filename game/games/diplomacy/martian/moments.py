@@ -24,7 +24,7 @@ from game.board.effects import (
     smoke,
     sparks,
 )
-from game.board.moments import Drawer, Setting
+from game.board.moments import Drawer, Remainder, Setting
 from game.board.palette import Color
 from game.board.shapes import Array
 from game.games.diplomacy.picture.layers.cylinder import OPEN, SHUT, TURNED
@@ -43,6 +43,9 @@ SICK: Color = (120, 176, 96)
 
 IMPACT = 0.4
 """The share of its time at which a cylinder strikes."""
+
+CHARRED, SMOLDERS = 0.32, 0.54
+"""How much a land is darkened that the ray has swept, and how a pit glows that a cylinder has struck."""
 
 TOKEN = 0.66
 """How wide a token is by a counter."""
@@ -78,6 +81,8 @@ def falls(surface: pygame.Surface, setting: Setting, share: float) -> None:
     brighten(surface, setting.view, (120, 130, 110), 0.5 * (1 - ramp(after, 0.0, 0.16)))
     is_sea = setting.moment.kind == "splashes"
     dust = STEAM if is_sea else ASH
+    if not is_sea:
+        _put(surface, pit(SHUT, TOKEN * unit * 1.25), (x, y))
     ring(
         surface,
         (x, y),
@@ -90,7 +95,14 @@ def falls(surface: pygame.Surface, setting: Setting, share: float) -> None:
     sparks(surface, (x, y), 3.2 * unit, after, STEAM if is_sea else FIRE, f"fall {setting.moment.places}", 18)
     smoke(surface, (x, y), 2.6 * unit, after, dust, f"dust {setting.moment.places}", opacity=0.75, count=9)
     if not is_sea:
-        glow(surface, (x, y), 0.9 * unit, EMBER, 0.9 * (1 - 0.4 * after))
+        glow(surface, (x, y), 0.9 * unit, EMBER, 0.9 + (SMOLDERS - 0.9) * after)
+
+
+def fallen(surface: pygame.Surface, setting: Setting) -> None:
+    """The cylinder lies in its pit, which smolders."""
+    (x, y), unit = setting.spot, setting.unit
+    _put(surface, pit(SHUT, TOKEN * unit * 1.25), (x, y))
+    glow(surface, (x, y), 0.9 * unit, EMBER, SMOLDERS)
 
 
 def opens(surface: pygame.Surface, setting: Setting, share: float) -> None:
@@ -99,7 +111,7 @@ def opens(surface: pygame.Surface, setting: Setting, share: float) -> None:
     light = ramp(share, 0.1, 0.7)
     picture = pit(SHUT if share < 0.18 else TURNED if share < 0.42 else OPEN, TOKEN * unit * 1.25)
     shake = math.sin(share * 90) * unit * 0.02 * (share < 0.6)
-    surface.blit(picture, (round(x - picture.get_width() / 2 + shake), round(y - picture.get_height() / 2)))
+    _put(surface, picture, (x + shake, y))
     glow(surface, (x + 0.12 * unit, y + 0.04 * unit), unit * (0.6 + 1.9 * light), GREEN, 0.35 + 0.6 * light)
     for number, (angle, speed, _, size) in enumerate(luck(f"rays {setting.moment.places}", 5)):
         turn = -math.pi / 2 + (angle - 0.5) * 1.7 + 0.2 * math.sin(share * 5 + number)
@@ -109,14 +121,27 @@ def opens(surface: pygame.Surface, setting: Setting, share: float) -> None:
     smoke(surface, (x, y), 2.0 * unit, share, SICK, f"green {setting.moment.places}", opacity=0.45)
 
 
+def _put(surface: pygame.Surface, picture: pygame.Surface, middle: Point) -> None:
+    x, y = middle
+    surface.blit(picture, (round(x - picture.get_width() / 2), round(y - picture.get_height() / 2)))
+
+
 def heat_ray(surface: pygame.Surface, setting: Setting, share: float) -> None:
     """The ray of a machine that has risen sweeps a land, which burns and chars behind it."""
-    picture, (left, top) = machine(Pose(), setting.unit)
-    risen = ramp(share, 0.0, 0.16)
-    x, y = setting.spot
+    _sweep(surface, setting, share, reach=1.0)
+
+
+def burnt(surface: pygame.Surface, setting: Setting) -> None:
+    """The machine stands in the land that its ray has swept."""
+    charred(surface, setting.outlines, CHARRED)
+    _rise(surface, setting, 1.0)
+
+
+def _rise(surface: pygame.Surface, setting: Setting, risen: float) -> None:
+    """A machine of which some share has come up."""
+    (x, y), (picture, (left, top)) = setting.spot, machine(Pose(), setting.unit)
     shown = pygame.Rect(0, 0, picture.get_width(), round(picture.get_height() * risen))
     surface.blit(picture, (round(x + left), round(y + top + picture.get_height() - shown.height)), shown)
-    _sweep(surface, setting, share, reach=1.0)
 
 
 def meal(surface: pygame.Surface, setting: Setting, share: float) -> None:
@@ -133,8 +158,9 @@ def _sweep(surface: pygame.Surface, setting: Setting, share: float, *, reach: fl
     target = _target(outline, at_x, y, unit)
     start = _muzzle(setting, is_left=at_x < x)
     if reach == 1.0:
-        charred(surface, rings, 0.32 * ramp(share, 0.1, 0.4), at_x)
+        charred(surface, rings, CHARRED * ramp(share, 0.1, 0.4), at_x)
         lit(surface, rings, (120, 38, 6), 0.55 * (1 - ramp(share, 0.85, 1.0)), at_x)
+        _rise(surface, setting, ramp(share, 0.0, 0.16))
     for number, (along, late, _, size) in enumerate(luck(f"fire {setting.moment.places}", FIRES)):
         age, spot = (swept - along) * 2.4, spots[number]
         if not 0 < age < 1.6:
@@ -317,3 +343,5 @@ DRAWERS: dict[str, Drawer] = {
     "dies": dies,
     "creeps": creeps,
 }
+
+REMAINS: dict[str, Remainder] = {"falls": fallen, "ray": burnt}

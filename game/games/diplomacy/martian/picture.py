@@ -24,7 +24,7 @@ from game.board.marks import (
     way,
 )
 from game.board.picture import Subject
-from game.games.diplomacy.martian.moments import DRAWERS, SCENES
+from game.games.diplomacy.martian.moments import DRAWERS, REMAINS, SCENES
 from game.games.diplomacy.martian.rules.ledger import MARTIANS, ledger_of
 from game.games.diplomacy.martian.world import EARTH_1898
 from game.games.diplomacy.picture.layers.figures import machine, pose_of
@@ -145,6 +145,7 @@ class MartianPicture(DiplomacyPicture):
     world = EARTH_1898
     scenes = SCENES
     drawers = DRAWERS
+    remains = REMAINS
     dusk = 0.5
 
     def __init__(self, match: Subject, assets: Path, painter: BoardPainter | None = None) -> None:
