@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 import pygame
 
@@ -26,6 +27,21 @@ def picture_height(width: int, room: int) -> int:
     return max(min(width * SHAPE[1] // SHAPE[0], room), width * FLATTEST[1] // FLATTEST[0])
 
 
+class Grid(NamedTuple):
+    """Pictures side by side and one below the other, how wide and high each is, and how much is below it."""
+
+    columns: int
+    rows: int
+    width: int
+    height: int
+    below: int
+
+    @property
+    def whole(self) -> int:
+        """How high all of it is."""
+        return self.rows * (self.height + self.below)
+
+
 class EpilogueScene(PageScene):
     """Six pictures of a game over its end."""
 
@@ -45,18 +61,15 @@ class EpilogueScene(PageScene):
         return ("Back", self.back, "plain"), ("Poster", self.poster, "primary")
 
     def build_content(self, ui: Interface, rect: pygame.Rect) -> None:
-        """The pictures, as large as six of them fit, but no strips."""
-        px = self.theme.px
-        columns = COLUMNS if rect.width >= px(NARROW) else 2
-        rows = -(-len(self.turns) // columns)
-        width = (rect.width - (columns - 1) * px(GAP)) // columns
-        caption = self._caption_height(width)
-        least = rect.height // max(rows, 1) - caption - px(GAP)
-        height = picture_height(width, least)
-        pane = ui.pane(rect)
+        """The pictures, as large as six of them fit, but no strips; beside the bar where they scroll."""
+        px, pane = self.theme.px, ui.pane(rect)
+        grid = self._grid(rect.size)
+        if grid.whole > rect.height:
+            grid = self._grid((pane.width, rect.height))
+        columns, _, width, height, below = grid
         for number, (turn, page) in enumerate(self.turns):
             left = number % columns * (width + px(GAP))
-            top = number // columns * (height + caption + px(GAP))
+            top = number // columns * (height + below)
             spot = pygame.Rect(left, top, width, height)
             made = ui.space(spot, container=pane.inner)
             ui.paint(made, self._painter(turn, page.place, spot.size))
@@ -70,7 +83,16 @@ class EpilogueScene(PageScene):
                 width=width,
                 container=pane.inner,
             )
-        pane.finish(rows * (height + caption + px(GAP)))
+        pane.finish(grid.whole)
+
+    def _grid(self, room: tuple[int, int]) -> Grid:
+        """How the pictures are laid out in so much room."""
+        gap = self.theme.px(GAP)
+        columns = COLUMNS if room[0] >= self.theme.px(NARROW) else 2
+        rows = -(-len(self.turns) // columns)
+        width = (room[0] - (columns - 1) * gap) // columns
+        below = self._caption_height(width) + gap
+        return Grid(columns, rows, width, picture_height(width, room[1] // max(rows, 1) - below), below)
 
     def _caption_height(self, width: int) -> int:
         """How much room the date and the words below a picture take, those of the longest."""

@@ -125,12 +125,13 @@ def test_pictures_of_an_epilogue_are_no_strips(room: int, height: int) -> None:
     assert picture_height(600, room) == height
 
 
-def test_no_picture_lies_over_the_words_below_the_one_above_it(
-    pilot: Pilot, match, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(("times", "scrolls"), [(3, False), (9, True)])
+def test_neither_a_picture_nor_the_bar_lies_over_the_words_of_an_epilogue(
+    pilot: Pilot, match, monkeypatch: pytest.MonkeyPatch, times: int, scrolls: bool
 ) -> None:
-    """Words of Mars in three lines were cut at 1920x1080 with 200 %."""
+    """Words of Mars in three lines were cut at 1920x1080 with 200 %, the last word of a line at 1280x720."""
     model = pilot.scene.model
-    long = Item("Of the Hunterglider that took a Mantacron and did not keep it " * 3, "")
+    long = Item("Of the Hunterglider that took a Mantacron and did not keep it " * times, "")
     turns = [(turn, replace(page, items=(long,))) for turn, page in told_turns(match, model.parts)]
     monkeypatch.setattr("game.table.press.epilogue.told_turns", lambda *_: turns)
     pilot.click("menu")
@@ -140,3 +141,7 @@ def test_no_picture_lies_over_the_words_below_the_one_above_it(
     words = [made.rect for text, made in ui.texts if text == long.head]
     assert (len(words), len(ui.spaces)) == (PICTURES, PICTURES)
     assert [space.rect for space in ui.spaces if space.rect.collidelist(words) >= 0] == []
+    (pane,) = ui.panes
+    assert (pane.scroll.limit > 0) == scrolls
+    free = pane.bar.track.left if scrolls else pane.rect.right
+    assert all(rect.right <= free for rect in (*words, *(space.rect for space in ui.spaces)))
