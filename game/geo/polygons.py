@@ -32,8 +32,10 @@ a province.
 DECIMALS = 2
 """Points that agree to so many decimals of a pixel are one point."""
 
-IdGrid = NDArray[np.uint16]
-"""``grid[y, x]``: the number of the polygon that holds the pixel's center, 0 for none."""
+IdGrid = NDArray[np.uint8] | NDArray[np.uint16]
+"""``grid[y, x]``: the number of the polygon that holds the pixel's center, 0 for none; in a byte where all
+are below 256.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,8 +159,11 @@ def paint_ids(
     its center.
     """
     width, height = math.ceil(size[0] * scale), math.ceil(size[1] * scale)
-    grid = np.zeros(width * height, dtype=np.uint16)
-    for number, polygon in polygons:
+    painted = tuple(polygons)
+    is_small = max((number for number, _ in painted), default=0) < 256
+    cells = width * height
+    grid: IdGrid = np.zeros(cells, np.uint8) if is_small else np.zeros(cells, np.uint16)
+    for number, polygon in painted:
         grid[covered_cells(polygon, (width, height), scale=scale)] = number
     return grid.reshape(height, width)
 

@@ -185,7 +185,7 @@ class Leaders:
             is_within = depth >= own_depth[:, None, None]
             within = (SEEN - 1 - is_within[:, :, ::-1].argmax(axis=2)) * COARSE
             far = (is_open.sum(axis=2) - 1) * COARSE
-            self._sights[key] = Sights(far, within, SHALLOW * (DEEP - own_depth))
+            self._sights[key] = Sights(far, within, SHALLOW * (DEEP - own_depth.astype(np.float64)))
         return self._sights[key]
 
     def _seen(self, key: str, spots: Array) -> tuple[Mask, Mask]:
@@ -211,9 +211,9 @@ def _cross(starts: Array, ends: Array, blocks: Array) -> Mask:
     return found
 
 
-def _depths(grid: IdGrid) -> NDArray[np.int64]:
+def _depths(grid: IdGrid) -> NDArray[np.uint8]:
     """How deep within its place each spot is: 1 at its border, `DEEP` at the most."""
-    depth = np.ones(grid.shape, np.int64)
+    depth = np.ones(grid.shape, np.uint8)
     around = np.pad(grid, 1)
     middle = around[1:-1, 1:-1]
     beside = ((0, 1), (2, 1), (1, 0), (1, 2))
