@@ -27,6 +27,7 @@ WIDTH, WIDE, MANY = 560, 720, 5  # logical pixels; wide is what says more paragr
 BUTTON = (160, 44)
 PADDING = 28  # logical pixels beside the words of a button
 APART = 6  # logical pixels between paragraphs
+STRIP = 64  # how many rows are dimmed at once: a veil over all would be as large as the picture below it
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,9 +111,9 @@ class Dialog(WidgetScene):
 
 def lay_panel(surface: pygame.Surface, box: pygame.Rect, theme: Theme) -> None:
     """Dims a picture and lays an empty panel on it."""
-    veil = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
+    veil = pygame.Surface((surface.get_width(), STRIP), pygame.SRCALPHA)
     veil.fill((0, 0, 0, 150))
-    surface.blit(veil, (0, 0))
+    surface.fblits([(veil, (0, top)) for top in range(0, surface.get_height(), STRIP)])
     draw_box(surface, box, theme, "panel", "panel_edge", 8)
 
 
