@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Hashable, Iterable
+from threading import Lock
 from typing import Generic, TypeVar
 
 import pygame
@@ -55,6 +56,49 @@ class Recent(Generic[K, T]):
                 self._made.popitem(last=False)
         self._made.move_to_end(key)
         return self._made[key]
+
+
+ROOM, LARGEST = 2_000_000, 12
+"""So many pixels of pictures are kept, or as many as so many of the largest have: one that is drawn asks for
+no more at once.
+"""
+
+
+class Pictures:
+    """The pictures that were asked for last, a few million pixels of them: also while an export draws beside
+    the window.
+    """
+
+    def __init__(self) -> None:
+        """Nothing is made yet."""
+        self._made: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+        self._lock = Lock()
+        self._most = ROOM
+        self.pixels = 0
+
+    def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """The picture for ``key``: the one that is kept, else a new one."""
+        with self._lock:
+            if (found := self._made.get(key)) is not None:
+                self._made.move_to_end(key)
+                return found
+        made = make()
+        with self._lock:
+            self._keep(key, made)
+        return made
+
+    def _keep(self, key: Hashable, made: pygame.Surface) -> None:
+        if key in self._made:
+            self.pixels -= _pixels(self._made.pop(key))
+        self._made[key] = made
+        self.pixels += _pixels(made)
+        self._most = max(self._most, LARGEST * _pixels(made))
+        while self.pixels > self._most:
+            self.pixels -= _pixels(self._made.popitem(last=False)[1])
+
+
+def _pixels(picture: pygame.Surface) -> int:
+    return picture.get_width() * picture.get_height()
 
 
 class Passing(Generic[T]):

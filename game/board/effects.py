@@ -15,6 +15,7 @@ from zlib import crc32
 import numpy as np
 import pygame
 
+from game.board.blits import Pictures
 from game.board.palette import Color
 from game.board.shapes import Array
 from game.geo.document import Point
@@ -37,6 +38,10 @@ BANDS = 12
 SOFT = 40
 """How far the pictures reach from which lights and clouds of any size are made: these are so soft that
 nobody sees it, and to work out every pixel of a large one takes longer than a picture may.
+"""
+
+LIGHTS, CLOUDS = Pictures(), Pictures()
+"""Those that were drawn last: a moment draws the same again and again, and each size and strength is another.
 """
 
 
@@ -276,9 +281,12 @@ def _rounded(size: float) -> int:
     return max(2, round(STEP ** round(math.log(max(size, 1.0), STEP))))
 
 
-@lru_cache(maxsize=320)
 def _light(radius: int, color: Color, level: int) -> pygame.Surface:
     """A round light, black where there is none."""
+    return LIGHTS.get((radius, color, level), lambda: _new_light(radius, color, level))
+
+
+def _new_light(radius: int, color: Color, level: int) -> pygame.Surface:
     if radius != SOFT:
         side = 2 * radius + 1
         return pygame.transform.smoothscale(_light(SOFT, color, level), (side, side))
@@ -304,9 +312,12 @@ def _ring(color: Color, level: int) -> pygame.Surface:
     return _picture(np.maximum(edge, inner) * 0.8 * (level / LEVELS), color)
 
 
-@lru_cache(maxsize=160)
 def _cloud(radius: int, color: Color, number: int) -> pygame.Surface:
     """Smoke: a few soft disks on one another."""
+    return CLOUDS.get((radius, color, number), lambda: _new_cloud(radius, color, number))
+
+
+def _new_cloud(radius: int, color: Color, number: int) -> pygame.Surface:
     if radius != SOFT:
         side = 2 * radius + 1
         return pygame.transform.smoothscale(_cloud(SOFT, color, number), (side, side))

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import math
+from functools import partial
 
 import numpy as np
 import pygame
 import pytest
 
-from game.board.effects import RING, ray, ring
+from game.board.blits import LARGEST, ROOM, Pictures
+from game.board.effects import LIGHTS, RING, glow, ray, ring
 
 
 def black() -> pygame.Surface:
@@ -49,3 +51,20 @@ def test_light_is_the_same_whatever_was_drawn_before_it() -> None:
     ring(again, (650, 500), 300, (255, 120, 60), 0.5)
     ray(again, (100, 900), (900, 100), 60, (90, 200, 255), 0.7)
     assert (lit(first) == lit(again)).all()
+
+
+def test_of_the_lights_of_a_moment_no_more_are_kept_than_a_picture_has() -> None:
+    surface, kept = black(), LIGHTS
+    for radius in range(20, 300, 4):
+        for level in (0.2, 0.5, 0.8):
+            glow(surface, (650, 500), radius, (255, 120, radius % 256), level)
+    assert kept.pixels <= max(ROOM, LARGEST * 620**2)
+
+
+def test_a_light_is_the_same_when_it_was_kept_and_when_it_was_not() -> None:
+    kept, pictures = Pictures(), [pygame.Surface((900, 900)) for _ in range(LARGEST + 1)]
+    assert [kept.get(n, partial(pictures.__getitem__, n)) for n in range(len(pictures))] == pictures
+    assert kept.get(len(pictures) - 1, black) is pictures[-1]
+    assert kept.get(1, black) is pictures[1]
+    assert kept.get(0, lambda: pictures[2]) is pictures[2]  # the one that was asked for longest ago is gone
+    assert kept.pixels == LARGEST * 900**2
