@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from game.play.match import Match
     from game.screens.context import Context
     from game.screens.setup.seating import Setup
-    from game.ui.panels.page import FigureMaker
+    from game.ui.panels.figures import FigureMaker
 
 
 @dataclass(frozen=True, slots=True)

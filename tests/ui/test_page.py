@@ -4,6 +4,7 @@ import pygame
 import pytest
 
 from game.core.places import assets_root
+from game.ui.panels.figures import Figure
 from game.ui.panels.markdown import Block, Span, read_headings, read_markdown, read_spans
 from game.ui.panels.page import PageView, Typesetter
 from game.ui.theme import Theme
@@ -191,3 +192,28 @@ def test_words_found_below_a_picture_are_shown_with_the_whole_of_it(high):
     caption = page.page.runs[page.found[0]]
     assert picture.y >= page.scroll.offset
     assert caption.y + page.theme.line() - page.scroll.offset <= 380
+
+
+def test_a_figure_that_is_drawn_when_it_is_seen_is_not_drawn_before():
+    words = "word " * 200
+    example = "[![A caption](board.png)](board.toml)"
+    blocks = read_markdown(f"{words}\n\n{words}\n\n{example}\n\nEnd.")
+    drawn = []
+
+    def board():
+        drawn.append(pygame.Surface((200, 150), 0, 32))
+        drawn[-1].fill("red")
+        return drawn[-1]
+
+    figures = {"example": lambda text, width, scale: Figure((200, 150), board)}
+    page = PageView(pygame.Rect(0, 0, 400, 300), blocks, Theme(1.0, assets_root()), figures=figures)
+    page.finish()
+    (picture,) = page.page.pictures
+    window = pygame.Surface((400, 300), 0, 32)
+    page.draw(window)
+    assert (page.example_at((picture.x + 9, 150)), len(drawn)) == ("", 0)
+    page.show(picture.y)
+    page.draw(window)
+    place = picture.x + 100, picture.y + 75 - page.scroll.offset
+    assert (window.get_at(place)[:3], len(drawn)) == ((255, 0, 0), 1)
+    assert page.example_at(place)

@@ -6,12 +6,13 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
 
+from game.board.blits import Pictures
 from game.board.fonts import Fonts
 from game.board.frame import Frame
 from game.board.options import DrawOptions
@@ -21,6 +22,7 @@ from game.games.entry import LoadedGame
 from game.play.match import Match
 from game.screens.rulebook.example import Example, read_examples
 from game.screens.rulebook.told import draw_told, untold
+from game.ui.panels.figures import Figure
 from game.ui.theme import color
 
 if TYPE_CHECKING:
@@ -92,17 +94,32 @@ class ExampleFigures:
         self.folder = folder
         self._assets, self._games = assets, games
         self._fonts = Fonts(assets / "fonts")
-        self._made: dict[tuple[str, int, float, int], pygame.Surface] = {}
+        self._made = Pictures()
+        self._sizes: dict[tuple[str, int, float, int], tuple[int, int]] = {}
         self._loaded: dict[str, LoadedGame] = {}
 
+    def figure(self, name: str, width: int, ui_scale: float, *, most: int = 0) -> Figure:
+        """The picture of an example on a page, as it is seen there."""
+        key = name, width, ui_scale, most
+        if key not in self._sizes:
+            self._sizes[key] = self.picture(name, width, ui_scale, most=most).get_size()
+        return Figure(self._sizes[key], partial(self.picture, name, width, ui_scale, most=most))
+
     def picture(self, name: str, width: int, ui_scale: float, *, most: int = 0) -> pygame.Surface:
-        """The picture of an example, with what a click on it does in its corner; kept for the next time.
-        ``most`` is how many pixels high it may be, 0 for any.
+        """The picture of an example, with what a click on it does in its corner; those looked at last are
+        kept. ``most`` is how many pixels high it may be, 0 for any.
         """
         key = name, width, ui_scale, most
-        if key not in self._made:
-            self._made[key] = self._drawn(*key)
-        return self._made[key]
+        return self._made.get(key, lambda: self._drawn(*key))
+
+    @property
+    def kept_pixels(self) -> int:
+        """How many pixels the pictures have that are kept."""
+        return self._made.pixels
+
+    def forget(self) -> None:
+        """Keeps no picture any longer: nobody looks at the page."""
+        self._made = Pictures()
 
     def _drawn(self, name: str, width: int, ui_scale: float, most: int) -> pygame.Surface:
         whole = pygame.image.load(self.folder / f"{name}.jpg")

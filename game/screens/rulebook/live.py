@@ -104,8 +104,8 @@ def in_sight(view: PageView) -> dict[str, pygame.Surface]:
     top, bottom = view.scroll.offset, view.scroll.offset + view.rect.height
     found = {}
     for picture in view.page.pictures:
-        height = picture.surface.get_height()
-        seen = min(picture.y + height, bottom) - max(picture.y, top)
-        if picture.name and seen >= SEEN * height:
+        box = picture.box
+        seen = min(box.bottom, bottom) - max(box.top, top)
+        if picture.name and seen >= SEEN * box.height:
             found[picture.name] = picture.surface
     return found

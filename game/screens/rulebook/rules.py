@@ -24,9 +24,10 @@ from game.screens.scene import KeyList, Move, Push
 from game.ui.cards.shown import POINTER
 from game.ui.interface import Interface
 from game.ui.layout import Column, Row
+from game.ui.panels.figures import FigureMaker
 from game.ui.panels.form import FIELD, Form
 from game.ui.panels.markdown import EXAMPLE, Block, Span, blocks_of, read_headings
-from game.ui.panels.page import FigureMaker, PageView
+from game.ui.panels.page import PageView
 
 SIDE = 290  # width of the list of pages, in logical pixels
 WIDE = 900  # content width from which the list stands beside the page
@@ -67,6 +68,12 @@ class RulesScene(PageScene):
         super().enter(context)
         if self.view is not None and self.part:
             self.view.show_rule(self.part)
+
+    def leave(self) -> None:
+        """Its pictures go at once, the scene when what nobody holds is looked for."""
+        super().leave()
+        self.view = None
+        self.examples.forget()
 
     def keys(self) -> KeyList:
         """How to scroll and to look for words."""
@@ -120,7 +127,7 @@ class RulesScene(PageScene):
         """The page as it is seen in a part of the window, with the words that are looked for marked."""
         figures = figures_of(self.context.assets, self.context.games, self.page)
         most = round(rect.height * SHARE)
-        figures = {EXAMPLE: partial(self.examples.picture, most=most), **figures}
+        figures = {EXAMPLE: partial(self.examples.figure, most=most), **figures}
         blocks, headings = self._blocks()
         view = PageView(rect, blocks, self.theme, offset, figures, headings)
         view.look_for(self.words)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from time import perf_counter
 
 import pygame
 
+from game.ui.panels.figures import NO_FIGURES, Figure, FigureMaker, Picture, kept
 from game.ui.panels.markdown import EXAMPLE, Block, Span, Spans, parts_of
 from game.ui.panels.scroll import Scroll, ScrollBar, foot_veils
 from game.ui.theme import BODY, HEADING, TITLE, Theme, color
@@ -41,29 +42,12 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Picture:
-    """A figure at its place on the page; ``name`` is that of an example."""
-
-    x: int
-    y: int
-    surface: pygame.Surface
-    name: str = ""
-
-
-@dataclass(frozen=True, slots=True)
 class Heading:
     """Where a part of the page begins."""
 
     level: int
     text: str
     y: int
-
-
-FigureMaker = Callable[[str, int, float], "pygame.Surface | Generator[None, None, pygame.Surface]"]
-"""Draws the text of a figure in no more than so many pixels of width, at a scale of the interface (1.0: 100
-%), at once or in steps.
-"""
-NO_FIGURES: Mapping[str, FigureMaker] = {}
 
 
 class Typesetter:
@@ -133,10 +117,13 @@ class Typesetter:
         left = self.theme.px(24)
         self.height += self.theme.px(6)
         made = maker(text, self.width - left, self.theme.scale)
-        surface = made if isinstance(made, pygame.Surface) else (yield from made)
+        if isinstance(made, Figure):
+            figure = made
+        else:
+            figure = kept(made if isinstance(made, pygame.Surface) else (yield from made))
         is_example = block.marker == EXAMPLE
-        self.pictures.append(Picture(left, self.height, surface, text if is_example else ""))
-        self.height += surface.get_height() + self.theme.px(4 if is_example else 14)
+        self.pictures.append(Picture(left, self.height, figure, text if is_example else ""))
+        self.height += figure.size[1] + self.theme.px(4 if is_example else 14)
         if is_example:
             self._flow(block.spans[1:], left, self.width, face="sans_italic", ink="quiet")
             self.height += self.theme.px(14)
@@ -333,14 +320,14 @@ class PageView:
     def show_found(self, number: int) -> None:
         """Scrolls to one of these places; in the words below a picture with the picture."""
         y, line = self.page.runs[self.found[number]].y, self.theme.line()
-        above = [p for p in self.page.pictures if 0 <= y - p.y - p.surface.get_height() < line]
+        above = [p for p in self.page.pictures if 0 <= y - p.box.bottom < line]
         tops = [max(picture.y, y + 4 * line - self.rect.height) for picture in above]
         self.show(min([y - self.rect.height // 3, *tops]))
 
     def example_at(self, place: tuple[int, int]) -> str:
         """The name of the example whose picture is at a point of the window, '' for none."""
         x, y = place[0] - self.rect.left, place[1] - self.rect.top + self.scroll.offset
-        boxes = ((p.name, p.surface.get_rect(topleft=(p.x, p.y))) for p in self.page.pictures)
+        boxes = ((picture.name, picture.box) for picture in self.page.pictures)
         is_inside = self.rect.collidepoint(place)
         return next((name for name, box in boxes if is_inside and box.collidepoint(x, y)), "")
 
@@ -361,7 +348,7 @@ class PageView:
                     (self.rect.left + run.x, run.y + dy),
                 )
         for picture in self.page.pictures:
-            if -picture.surface.get_height() < picture.y - self.scroll.offset < self.rect.height:
+            if -picture.box.height < picture.y - self.scroll.offset < self.rect.height:
                 surface.blit(picture.surface, (self.rect.left + picture.x, picture.y + dy))
         for line in self.page.lines:
             left = self.rect.left + line.x

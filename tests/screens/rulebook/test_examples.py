@@ -9,13 +9,14 @@ import pygame
 import pytest
 
 from game.app.context import open_trial
+from game.board.blits import LARGEST, ROOM
 from game.core.errors import RedWeedError
 from game.core.places import assets_root, docs_root
 from game.games.list import CATALOGUE, find_game
 from game.play.settings import Settings
 from game.play.storage import saves_dir
 from game.screens.rulebook.example import read_examples
-from game.screens.rulebook.examples import examples_of, shots_of
+from game.screens.rulebook.examples import ExampleFigures, examples_of, shots_of
 from game.screens.rulebook.live import AFTER
 from game.screens.rulebook.rules import RulesScene
 from game.screens.title import TitleScene
@@ -148,6 +149,19 @@ def test_a_page_of_another_size_shows_its_pictures_and_plays_them_anew(room):
     before = pixels(smaller)
     assert not play(room, 0.1)
     assert (playing(room), pixels(smaller)) == ("", before)
+    examples = room.scene.examples
+    assert examples.kept_pixels > 0
+    room.press("esc")
+    assert examples.kept_pixels == 0  # nobody looks at the page any more
+
+
+def test_of_many_pictures_only_those_that_were_looked_at_last_are_kept():
+    examples = ExampleFigures(RULES, assets_root(), CATALOGUE)
+    figures = [examples.figure(f"examples/{name}", 620, 1.0) for name in list(examples_of(FOLDER))[:16]]
+    pixels_of = [figure.size[0] * figure.size[1] for figure in figures]
+    assert examples.kept_pixels <= max(ROOM, LARGEST * max(pixels_of)) < sum(pixels_of)
+    assert figures[0].drawn() is figures[0].drawn()
+    assert figures[0].drawn().get_size() == figures[0].size
 
 
 def test_with_reduced_motion_none_plays():

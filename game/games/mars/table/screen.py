@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from game.play.match import Match
     from game.screens.scene import Scene
     from game.table.game import Brought
-    from game.ui.panels.page import FigureMaker
+    from game.ui.panels.figures import FigureMaker
 
 
 class MarsScreen(GameScreen):
