@@ -62,7 +62,8 @@ def draw_side(
         _draw_seat(surface, place, side, look, sprites, texts)
     if not is_tight:
         below = pygame.Rect(rect.left, front.bottom + 2 * row, rect.width, line)
-        texts.line(surface, news or next(iter(memory), ""), below, ink="brass" if news else "quiet")
+        told = news or _fitting(memory, below.width, texts)
+        texts.line(surface, told, below, ink="brass" if news else "quiet")
 
 
 def news_of(view: MarsState) -> str:
@@ -102,9 +103,16 @@ def _draw_front(
     )
     texts.line(surface, front, banner, face="sans_bold", align="center")
     rest = pygame.Rect(banner.right + px(8), rect.top, rect.right - banner.right - px(8), banner.height)
-    fitting = (words for words in beside if texts.width(words) <= rest.width)
-    words = next(fitting, beside[-1] if beside else "")
+    words = _fitting(beside, rest.width, texts)
     texts.line(surface, words, rest, ink="quiet", logical=texts.squeezed(words, rest.width))
+
+
+def _fitting(choices: Sequence[str], width: int, texts: Texts) -> str:
+    """The first words that fit, else the last."""
+    for words in choices:
+        if texts.width(words) <= width:
+            return words
+    return choices[-1] if choices else ""
 
 
 def memory_of(position: Position) -> tuple[str, ...]:

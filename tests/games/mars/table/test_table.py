@@ -747,6 +747,15 @@ def test_what_the_right_of_way_remembers_is_told_in_full_where_there_is_room(
         assert "Black captured (line 3), White lost a unit (line 5)" in [line.text for line in lines]
 
 
+def test_what_the_right_of_way_remembers_of_both_sides_is_told_whole(monkeypatch: pytest.MonkeyPatch) -> None:
+    """At 1280x720 it was "Black captured (line 3), White lost a unit (line 5), Black lost a un..."."""
+    with mars("k7/8/8/4f3/4F3/8/4W3/K6W w b wb 0 9") as pilot:
+        lines = note_lines(monkeypatch)
+        pilot.resize((1281, 720))
+        told = next(line for line in lines if line.text == "Line 3: Black; line 5: both")
+        assert told.box.contains(told.ink)
+
+
 def test_what_the_right_of_way_remembers_is_told_whole_in_the_largest_type(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
