@@ -41,7 +41,7 @@ BUTTON_EDGE = {
     "list": 8,
 }
 """What a button keeps free of text, in logical pixels, by its kind."""
-Painting = Callable[[pygame.Surface, pygame.Rect], None]
+Painting = Callable[[pygame.Surface, pygame.Rect], object]
 POINTING = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 W = TypeVar("W", bound=Widget)
 

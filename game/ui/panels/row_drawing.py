@@ -6,12 +6,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import accumulate
 
 import pygame
 
 from game.board.arms import shield
-from game.board.palette import power_style, rim_points
+from game.board.palette import Color, power_style, rim_points
 from game.ui.panels.icons import draw_icon
 from game.ui.panels.spoken import Spoken, spoken_at
 from game.ui.panels.texts import Texts
@@ -285,6 +286,12 @@ def draw_chip(surface: pygame.Surface, owner: str, rect: pygame.Rect, texts: Tex
         pygame.draw.rect(surface, style.body, rect, border_radius=radius)
         pygame.draw.rect(surface, color("panel_edge"), rect, 1, border_radius=radius)
     font = texts.theme.font("sans_bold", rect.height * 0.72 / texts.theme.scale)
-    letter = font.render(style.letter, True, style.ink)
-    box = letter.get_bounding_rect()
-    surface.blit(letter, (rect.centerx - box.centerx, rect.centery - box.centery))
+    letter, (x, y) = _letter(font, style.letter, style.ink)
+    surface.blit(letter, (rect.centerx - x, rect.centery - y))
+
+
+@lru_cache(maxsize=128)
+def _letter(font: pygame.font.Font, text: str, ink: Color) -> tuple[pygame.Surface, tuple[int, int]]:
+    """The picture of a letter, and where in it its middle is."""
+    picture = font.render(text, True, ink)
+    return picture, picture.get_bounding_rect().center

@@ -7,7 +7,7 @@ keys while it has the focus, and answers with what happened to which row.
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -307,26 +307,29 @@ class RowList:
         self,
         surface: pygame.Surface,
         keys: Collection[str] | None = None,
-        ground: pygame.Surface | None = None,
-    ) -> None:
-        """Draws the rows in sight and the scroll bar; of some rows alone (``keys``), each on its part of the
-        ``ground`` of the list.
+        ground: Callable[[pygame.Surface, RowList, pygame.Rect], None] | None = None,
+    ) -> pygame.Rect:
+        """Draws the rows in sight and the scroll bar; of some rows alone (``keys``), each over its part
+        of the ground of the list, which ``ground`` draws. Answers the part of the list that was drawn.
         """
-        before = surface.get_clip()
+        before, drawn = surface.get_clip(), list[pygame.Rect]()
         surface.set_clip(self.rect.clip(before))
         for number, row in self._in_sight():
             if keys is None or row.key in keys:
                 rect = self.row_rect(number)
                 if ground is not None:
-                    surface.blit(ground, rect, rect.move(-self.rect.left, -self.rect.top))
+                    ground(surface, self, rect)
                 self._draw_row(surface, row, rect)
+                drawn.append(rect.clip(self.rect))
         surface.set_clip(before)
-        if keys is None:
-            self.bar.draw(surface)
-            if self._is_split:
-                middle = (self._inner_right - self.rect.left) // self.columns - self.theme.px(GUTTER) // 2
-                line = pygame.Rect(self.rect.left + middle, self.rect.top, 1, self.rect.height)
-                surface.fill(color("panel_edge"), line.inflate(0, -self.theme.px(GUTTER)))
+        if keys is not None:
+            return drawn[0].unionall(drawn) if drawn else pygame.Rect(0, 0, 0, 0)
+        self.bar.draw(surface)
+        if self._is_split:
+            middle = (self._inner_right - self.rect.left) // self.columns - self.theme.px(GUTTER) // 2
+            line = pygame.Rect(self.rect.left + middle, self.rect.top, 1, self.rect.height)
+            surface.fill(color("panel_edge"), line.inflate(0, -self.theme.px(GUTTER)))
+        return self.rect
 
     def _draw_row(self, surface: pygame.Surface, row: Row, rect: pygame.Rect) -> None:
         px = self.theme.px
