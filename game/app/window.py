@@ -211,6 +211,7 @@ class Window:
         elif event.type in RESIZED:
             self._resize()
         elif event.type in EXPOSED and not self.stack.is_empty:
+            self.stack.forget_picture()
             self.stack.top.needs_redraw = True
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
             settings = self.context.settings
@@ -248,6 +249,7 @@ class Window:
                 (0, 0)
             )  # a bare X server without a window manager leaves it where it was
         pygame.display.set_mode(size, flags)
+        self.stack.forget_picture()
         self.context.size = _usable(pygame.display.get_window_size())
 
     def _resize(self) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from threading import Lock
 from typing import Generic, TypeVar
 
@@ -14,6 +14,11 @@ from game.geo.document import Point
 
 Blit = tuple[pygame.Surface, tuple[int, int]]
 """A picture and the place of its upper left corner, in zoomed pixels (before the camera's offset)."""
+
+Lost = Sequence[pygame.Rect] | None
+"""The parts of a surface over which something else was drawn since the last picture, which shows everywhere
+else still; None where nothing of it may be left.
+"""
 
 T = TypeVar("T")
 

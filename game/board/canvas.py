@@ -7,7 +7,7 @@ from typing import Protocol
 
 import pygame
 
-from game.board.blits import Blit
+from game.board.blits import Blit, Lost
 from game.board.palette import Color
 from game.board.scrolled import scroll
 
@@ -78,7 +78,8 @@ class Canvas:
         self._light: Color | None = None
         self._picture: pygame.Surface | None = None
         self._corner = (0, 0)
-        self._placed: dict[int, tuple[Sequence[Blit], tuple[int, int], list[Blit]]] = {}
+        self._copied: tuple[pygame.Surface, pygame.Rect, pygame.Rect] | None = None
+        self._placed: dict[int, tuple[Sequence[Blit], tuple[int, int], list[Blit], list[pygame.Rect]]] = {}
 
     def draw(
         self,
@@ -87,12 +88,15 @@ class Canvas:
         ground: Ground,
         layers: Layers,
         light: Color | None = None,
+        lost: Lost = None,
     ) -> None:
-        """Draws the same as `draw_layers`."""
+        """Draws the same as `draw_layers`; what the surface still shows of it (all but what is ``lost``)
+        stays there.
+        """
         changed = self._changed(ground, layers) if light == self._light else None
         self._ground, self._layers, self._light = ground, layers, light
         if changed is None:
-            self._picture = None
+            self._picture = self._copied = None
             draw_layers(surface, place, ground, layers, light)
             return
         if self._picture is None:
@@ -101,7 +105,21 @@ class Canvas:
         picture = self._moved(self._picture, ground)
         for part in changed:
             self._draw_part(picture, ground.within(part), ground)
-        surface.blit(picture, place, ground.within(ground.seen))
+        seen, copied = ground.seen, (surface, place.copy(), ground.seen.copy())
+        dx, dy = place.left - seen.left, place.top - seen.top
+        if lost is None or self._copied != copied:
+            changed, lost = [seen], ()
+        for part in changed:
+            part = part.clip(seen)
+            surface.blit(picture, part.move(dx, dy), ground.within(part))
+        for part in lost:
+            part = part.clip(place)
+            surface.blit(picture, part, ground.within(part.move(-dx, -dy)))
+        self._copied = copied
+
+    def forget(self) -> None:
+        """Something else was drawn where the picture was copied to."""
+        self._copied = None
 
     def _changed(self, ground: Ground, layers: Layers) -> list[pygame.Rect] | None:
         """What looks different than before; None where that is too much."""
@@ -132,11 +150,14 @@ class Canvas:
         picture.blit(ground.picture, part, part)
         dx, dy = self._corner
         for number, layer in enumerate(self._layers):
-            last, corner, placed = self._placed.get(number, (None, (0, 0), []))
+            last, corner, placed, rects = self._placed.get(number, (None, (0, 0), [], []))
             if last is not layer or corner != self._corner:
-                placed = [(sprite, (x + dx, y + dy)) for sprite, (x, y) in layer]
-                self._placed[number] = layer, self._corner, placed
-            picture.fblits(placed)
+                placed, rects = [], []
+                for sprite, (x, y) in layer:
+                    placed.append((sprite, (x + dx, y + dy)))
+                    rects.append(sprite.get_rect(topleft=placed[-1][1]))
+                self._placed[number] = layer, self._corner, placed, rects
+            picture.fblits([*map(placed.__getitem__, part.collidelistall(rects))])
         if self._light is not None:
             picture.fill(self._light, part, pygame.BLEND_RGB_MULT)
         picture.set_clip(None)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import lru_cache
 
 import pygame
 
@@ -62,24 +63,19 @@ class MarkSprites:
     def __init__(self, world: World = PLAIN) -> None:
         """Nothing is drawn before it is needed."""
         self._world = world
-        self._done: dict[tuple[Arrow, float, bool], tuple[pygame.Surface, tuple[int, int]]] = {}
+        self._kept = lru_cache(maxsize=MOST)(self._render)
         self.rendered = 0
 
     def sprite(
         self, arrow: Arrow, size: float, *, is_dim: bool = False
     ) -> tuple[pygame.Surface, tuple[int, int]]:
         """The picture of an arrow; ``size`` is the width of a counter, which all strokes follow."""
-        key = (arrow, size, is_dim)
-        found = self._done.pop(key, None)
-        if found is None:
-            found = _dimmed(*self.sprite(arrow, size)) if is_dim else self._render(arrow, size)
-            self.rendered += 1
-            while len(self._done) >= MOST:
-                self._done.pop(next(iter(self._done)))  # which was asked for longest ago
-        self._done[key] = found
-        return found
+        return self._kept(arrow, size, is_dim)
 
-    def _render(self, arrow: Arrow, size: float) -> tuple[pygame.Surface, tuple[int, int]]:
+    def _render(self, arrow: Arrow, size: float, is_dim: bool) -> tuple[pygame.Surface, tuple[int, int]]:
+        self.rendered += 1
+        if is_dim:
+            return _dimmed(*self.sprite(arrow, size))
         box = _box(arrow, size)
         fine = 3 if box.w * box.h < LARGE_AREA else 2
         inks = inks_of(arrow.mark, self._world)

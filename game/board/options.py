@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
+from game.board.blits import Lost
 from game.geo.document import Point
 
 Names = Literal["full", "codes", "none"]
@@ -26,7 +27,7 @@ class DrawOptions:
     not drawn where it stands. ``taken`` are supply centers that changed hands, and whose they are now;
     ``glow`` is how bright they are, from 0 to 1. ``is_plain``: the board is drawn without the world of its
     game; nothing stands anywhere else for that. ``told`` is the share of the moments after the movement that
-    is over.
+    is over. ``lost`` is what the surface does not show any more of the last picture.
     """
 
     names: Names = "full"
@@ -47,3 +48,4 @@ class DrawOptions:
     glow: float = 0.0
     is_plain: bool = False
     told: float = 0.0
+    lost: Lost = field(default=None, compare=False)

@@ -12,6 +12,7 @@ from dataclasses import replace
 
 import pygame
 
+from game.board.blits import Lost
 from game.board.camera import Camera
 from game.board.frame import Frame, Piece
 from game.board.options import DrawOptions
@@ -186,7 +187,10 @@ class BoardPane:
 
     # -- pictures --------------------------------------------------------------------------------------------
 
-    def paint(self, surface: pygame.Surface, frame: Frame, options: DrawOptions) -> None:
-        """Draws a frame with everything on it; the scale is the board's own."""
-        self.painter.draw(surface, self.camera, frame, replace(options, ui_scale=self.scale))
+    def paint(self, surface: pygame.Surface, frame: Frame, options: DrawOptions, lost: Lost = None) -> None:
+        """Draws a frame with everything on it; the scale is the board's own. What the surface still shows of
+        the last one may stay.
+        """
+        own = replace(options, ui_scale=self.scale, lost=lost)
+        self.painter.draw(surface, self.camera, frame, own)
         self.is_awaited, self._unseen = False, 0.0

@@ -45,6 +45,7 @@ class Scene:
 
     def __init__(self) -> None:
         self.needs_redraw = True
+        self.lost: list[pygame.Rect] | None = None  # what the window does not show of the last picture; all
         self.context: Context
 
     @property
@@ -112,6 +113,10 @@ class Scene:
         """Called instead of `update` while another scene lies over this one: for what goes on under dialogs
         and pages.
         """
+
+    def forget_picture(self) -> None:
+        """The window may show nothing any more of what the scene drew last."""
+        self.lost = None
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draws the whole scene; called only after ``needs_redraw`` was set."""

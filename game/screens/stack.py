@@ -30,6 +30,7 @@ class SceneStack:
         self._is_command = (
             False  # whether the last key was no writing, so that its text is not meant for a field
         )
+        self._drawn: list[Scene] = []  # what was visible in the last picture
         for scene in scenes:
             self._push(scene)
 
@@ -96,9 +97,17 @@ class SceneStack:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draws everything visible."""
-        for scene in self.visible:
+        visible, before = self.visible, self._drawn
+        self._drawn = visible
+        for scene in visible:
+            if visible != before or len(visible) > 1:
+                scene.forget_picture()
             scene.needs_redraw = False
             scene.draw(surface)
+
+    def forget_picture(self) -> None:
+        """The window has lost its picture."""
+        self._drawn = []
 
     def resize(self) -> None:
         """Tells every scene that size or scale have changed."""

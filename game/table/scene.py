@@ -337,16 +337,15 @@ class TableScene(WidgetScene):
         """Brings what is shown up to date with everything that has happened since it was asked last."""
         self._follow_orders()
         before, self._shown_as = self._shown_as, (now := self.screen.seen)
+        has_rows = now.rows != before.rows
+        has_side = self.screen.layout.side.height and (has_rows or now.side != before.side)
         if is_forced or not now.is_same_panel(before):
             self.refresh()
-        elif self.screen.layout.side.height and (now.rows, now.side) != (before.rows, before.side):
-            self.needs_redraw = True
-        elif now.rows != before.rows and not self.ui.focus.is_shown:
-            self.cached.spoil_place()
-            self.redraw_board()
-        elif now.rows != before.rows:  # the ring of the focus may lie over the list
+        elif has_side or (has_rows and self.ui.focus.is_shown):  # whose ring may lie over the list
             self.needs_redraw = True
         elif now != before:
+            if has_rows:
+                self.cached.spoil_place()
             self.redraw_board()
         if self.context.sound.is_heard:
             self.sounding.listen()
@@ -369,9 +368,10 @@ class TableScene(WidgetScene):
         self._has_drawn = True
         if self.stages.stage is Stage.CURTAIN:
             surface.fill(color("night"))
+            self.forget_picture()
             return
         self._refresh()
-        self.screen.draw(surface, self.ui, self.cached, self.status())
+        self.lost = self.screen.draw(surface, self.ui, self.cached, self.lost, self.status())
 
     def status(self) -> tuple[str, str]:
         """The line below the board and its ink: that the game is not saved, or what the view says."""

@@ -9,14 +9,14 @@ from typing import Protocol
 
 import pygame
 
+from game.board.blits import Lost
 from game.board.palette import PLAIN
 from game.board.pane import board_scale
-from game.export.chart import Chart
 from game.screens.scene import Move
 from game.table.board import TableBoard
 from game.table.cards.showing import TableCards
 from game.table.cards.words import SaidAt
-from game.table.endings.story import Story, story_of
+from game.table.endings.course import Course
 from game.table.layout import Free, Layout, Wants, table_layout
 from game.table.lists import opened
 from game.table.menu import Later, export_scene, open_list
@@ -86,7 +86,7 @@ class TableScreen:
         self.view = TableView(table, tools, self.stood)
         self.panel_view = PanelView(table, tools, self.stood, self.view.what_if)
         self.board = TableBoard(table.parts.picture.painter)
-        self.panel = TablePanel(table.send, self.side.draw_side, self._draw_course, self.texts)
+        self.panel = TablePanel(table.send, self.side.draw_side, Course(table).draw, self.texts)
         self._detail: pygame.Rect | None = None  # where the words about a row were drawn
         self._clear: tuple[RowList, str] | None = None  # the row last kept clear of them, and its list
         self._below: StatusWords | None = None  # the words below the board as they were drawn
@@ -94,9 +94,9 @@ class TableScreen:
             table, tools, self.panel, self.view, self.board, lambda: self._detail, lambda: self._below
         )
         self.cards = TableCards(table, said, self.board, self._aimed)
-        self._story: tuple[object, Story] = (None, Story((), ()))
         self.layout: Layout
         self._signature: Signature | None = None
+        self._surface: pygame.Surface | None = None  # that was drawn on last
         self._sight = table.stages.what_if.sight if table.stages.what_if is not None else None
         self._is_open = True
 
@@ -235,22 +235,34 @@ class TableScreen:
         return min((time for time in times if time is not None), default=None)
 
     def draw(
-        self, surface: pygame.Surface, ui: Interface, cached: CachedSurface, status: tuple[str, str]
-    ) -> None:
-        """Draws board and panel; ``status`` is the line below the board."""
+        self,
+        surface: pygame.Surface,
+        ui: Interface,
+        cached: CachedSurface,
+        lost: Lost,
+        status: tuple[str, str],
+    ) -> list[pygame.Rect] | None:
+        """Draws board and panel; ``status`` is the line below the board. What was ``lost`` of the last
+        picture on the window is made good; answers where of this one words lie over it, None for many places.
+        """
         self._offer()
+        lost, self._surface = lost if surface is self._surface else None, surface
         frame, proposal = self.tools.dressed(self.table.frame), self.table.state.proposal
         if proposal is not None and self.table.state.is_proposed:
             frame = proposal.on(frame)
-        self.board.paint(surface, frame, self.view.options())
-        if self.table.state.animation.moments:
+        self.board.paint(surface, frame, self.view.options(), lost)
+        is_over = bool(self.table.state.animation.moments)
+        if is_over:
             play_on(surface, self.table.parts.picture, self.board, self.table.state.animation)
         line, wheel = self.layout.status, self.board.wheel
         most = line.height // self.texts.theme.line() if self.tools.lines_of_words[0] > 1 else LINES
         self._below = draw_status_line(surface, line, *status, self.texts, wheel, most=most)
-        if self.board.wheel is not None:
-            self.board.wheel.draw(surface)
-        self.panel.draw(surface, ui, cached)
+        covered = [self._below.ground]
+        if wheel is not None:
+            wheel.draw(surface)
+            covered += wheel.rects.values()
+            is_over |= wheel.is_small and bool(wheel.hovered)  # whose title is told above
+        is_over |= self.panel.draw(surface, ui, cached, lost)
         detail = self.view.detail()
         rows, words = self.panel.rows, draw_detail(surface, self.layout, self.panel.rows, detail, self.texts)
         is_new, self._clear = self._clear != (rows, rows.selected), (rows, rows.selected)
@@ -258,53 +270,46 @@ class TableScreen:
         if words and is_new and not rows.hovered and least < words.top < rows.rect.bottom:
             rows.reveal(rows.selected, rows.rect.bottom - words.top + self.texts.theme.px(8))
             cached.spoil_place()
-            self.panel.draw(surface, ui, cached)
+            self.panel.draw(surface, ui, cached, None)
             words = draw_detail(surface, self.layout, rows, detail, self.texts)
         self._detail = words
-        self.panel.draw_tip(surface, ui)
-        self._draw_foreground(surface)
+        if words is not None:
+            place = self.layout.detail
+            covered.append(place if words.top == place.top else self.layout.panel)
+        is_over |= self.panel.draw_tip(surface, ui)
+        is_over |= self._draw_foreground(surface)
         if self.cards.shown is not None:
             self.cards.draw(surface)
+            covered.append(self.cards.shown.box)
+        return None if is_over else covered
 
-    def _draw_course(self, surface: pygame.Surface, rect: pygame.Rect, texts: Texts) -> None:
-        """The standings up to the position they are told of, as lines."""
-        match, parts, standing = self.table.match, self.table.parts, self.table.stages.standing
-        if self._story[0] != match.turn:
-            self._story = match.turn, story_of(match, parts)
-        story = self._story[1]
-        until = sum(turn <= (match.turn if standing is None else standing) for turn in story.turns)
-        fonts, theme = parts.picture.painter.fonts, texts.theme
-        chart = Chart(fonts, lambda logical: max(1, theme.px(logical)), texts.world)
-        history = story.history[: max(until, 1)]
-        chart.draw(
-            surface, rect, parts.picture.counted, story.owners, history, len(story.turns), marks=story.marks
-        )
-
-    def _draw_foreground(self, surface: pygame.Surface) -> None:
+    def _draw_foreground(self, surface: pygame.Surface) -> bool:
         """How the game ended, what is the game's own, and what lies under the focus or the resting pointer,
-        in words; places that can be clicked next stay clear.
+        in words; places that can be clicked next stay clear. Whether anything was drawn.
         """
+        is_over = False
         if (
             self.table.stages.is_live
             and self.table.stages.stage is Stage.OVER
             and self.table.match.outcome is not None
         ):
             ending = self.table.parts.picture.ending(self.table.match.outcome, self.table.match.state)
-            self.tools.draw_ending(surface, self.board, ending, self.texts)
+            is_over = self.tools.draw_ending(surface, self.board, ending, self.texts)
         cut_at, has_card = partial(self.layout.cut_at, self.panel.rows), self.cards.shown is not None
         free = Free(self.layout.free, cut_at, is_told=has_card)
-        self.tools.draw_over(surface, self.board, self.texts, free)
+        is_over |= self.tools.draw_over(surface, self.board, self.texts, free)
         what_if = self.view.what_if
         if what_if is not None:
-            what_if.draw_over(surface, self.board, self.texts)
+            is_over |= what_if.draw_over(surface, self.board, self.texts)
         state, board = self.table.state, self.board
         is_choosing = board.wheel is not None and board.wheel.hovered
         place = board.middle(state.focus) if state.focus else state.pointer
         preview = what_if.preview.lines if what_if is not None else ()
         is_told = state.focus or board.is_telling or preview
         if place is None or is_choosing or not is_told or self.cards.shown is not None:
-            return
-        if lines := preview or self.view.tip():
+            return is_over
+        lines = preview or self.view.tip()
+        if lines:
             shown = board.points_of(state.focus or state.place, place, self.texts.theme.px(UNIT))
             hidden = [*map(board.middle, self.view.targets())] if preview else self._clickable()
             clear = [*hidden, *self._told_of(), *shown]
@@ -319,6 +324,7 @@ class TableScreen:
                 aside=self._aside(state.place),
                 is_needed=not self.layout.detail.height or self.view.detail().text not in lines,
             )
+        return is_over or bool(lines)
 
     def _aside(self, key: str) -> Sequence[pygame.Rect]:
         """Where what has no room on the board is told: over the panel, down to the end of its list or its

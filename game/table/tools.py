@@ -268,11 +268,17 @@ class GameTools:
         """The line below the board and its ink; None for the usual."""
         return None
 
-    def draw_ending(self, surface: pygame.Surface, board: TableBoard, ending: Ending, texts: Texts) -> None:
-        """Draws how the game ended, where the board has room for it beside what the panel says."""
+    def draw_ending(self, surface: pygame.Surface, board: TableBoard, ending: Ending, texts: Texts) -> bool:
+        """Draws how the game ended, where the board has room for it beside what the panel says; whether it
+        does.
+        """
+        return False
 
-    def draw_over(self, surface: pygame.Surface, board: TableBoard, texts: Texts, free: Free) -> None:
-        """Draws what lies over the board and below the tooltip, or in the panel over its list (``free``)."""
+    def draw_over(self, surface: pygame.Surface, board: TableBoard, texts: Texts, free: Free) -> bool:
+        """Draws what lies over the board and below the tooltip, or in the panel over its list (``free``);
+        whether there is any.
+        """
+        return False
 
     def covers(self, place: Place) -> bool:
         """Whether something drawn over the panel takes the pointer at a point of the window."""

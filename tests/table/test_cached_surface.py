@@ -1,4 +1,4 @@
-"""The panel is copied from its last picture while nothing in it changes; after every input it looks as if it
+"""What of the window looks the same stays in it, panel and board; after every input it looks as if all of it
 were drawn anew.
 """
 
@@ -21,31 +21,45 @@ def panel(surface: pygame.Surface, rect: pygame.Rect) -> bytes:
 
 
 class Watch:
-    """Compares what the window shows of the panel with a fresh drawing; counts the pictures that differed
-    from the one before.
+    """Compares what the window shows with a fresh drawing, beside the panel as soon as the board is sharp;
+    counts the pictures of the panel that differed from the one before.
     """
 
     def __init__(self, pilot: TablePilot) -> None:
         self.pilot = pilot
         self.last = b""
         self.changes: list[str] = []
+        self.seen_sharp: list[str] = []
 
     def look(self, what: str) -> None:
-        """Raises AssertionError when the panel is not up to date after ``what``."""
+        """Raises AssertionError when the window is not up to date after ``what``."""
         table, screen = self.pilot.table, self.pilot.screen
         if self.pilot.scene is not table:
             return
-        shown = panel(screen, table.layout.panel)
-        fresh = screen.copy()
+        shown, window = panel(screen, table.layout.panel), pygame.image.tobytes(screen, "RGB")
+        board = table.board.painter
+        is_sharp = not board.is_refining
         table.cached.is_stale = True
-        table.draw(fresh)
-        assert shown == panel(fresh, table.layout.panel), f"the panel is out of date after {what}"
+        table.forget_picture()
+        table.draw(screen)
+        assert shown == panel(screen, table.layout.panel), f"the panel is out of date after {what}"
+        if is_sharp:
+            assert window == pygame.image.tobytes(screen, "RGB"), f"the window is out of date after {what}"
+            self.seen_sharp.append(what)
+        table.draw(screen)  # the next picture is made over this one
         if shown != self.last:
             self.changes.append(what)
         self.last = shown
 
 
-def test_the_panel_is_up_to_date_after_every_input() -> None:
+def rest(pilot: TablePilot) -> None:
+    """The pointer rests until what is under it is told."""
+    pilot.table.update(1.0)
+    pilot.run()
+    assert pilot.board.is_telling
+
+
+def test_the_window_is_up_to_date_after_every_input() -> None:
     """A turn by mouse and keyboard: units, rows, typing, errors, undo, toggles, a dialog, resizing, results,
     the past.
     """
@@ -54,6 +68,8 @@ def test_the_panel_is_up_to_date_after_every_input() -> None:
     steps = {
         "opening": lambda: None,
         "hovering a unit": lambda: pilot.move(pilot.at("PAR")),
+        "resting there": lambda: rest(pilot),
+        "going on from it": lambda: pilot.move(pilot.at("BUR")),
         "hovering a button": lambda: pilot.move(pilot.rect("names").center),
         "leaving it": lambda: pilot.move(pilot.at("MUN")),
         "a click on a unit": lambda: pilot.click(pilot.at("PAR")),
@@ -87,15 +103,26 @@ def test_the_panel_is_up_to_date_after_every_input() -> None:
         "a reason": lambda: pilot.press("r"),
         "another": lambda: pilot.press("r"),
         "hovering an order": lambda: pilot.move(pilot.row("A PAR - PIC")),
+        "resting on a reason": lambda: rest(pilot),
         "going on": lambda: pilot.press("space"),
         "the past": lambda: pilot.press(","),
         "the present": lambda: pilot.press("end"),
     }
     for what, step in steps.items():
         step()
+        pilot.settle()
         watch.look(what)
     assert table.match.turn == 1
-    quiet = {"hovering a unit", "zooming", "panning by key", "closing it", "the list of keys"}
+    assert {"resting there", "going on from it", "its target", "panning", "the past"} < set(watch.seen_sharp)
+    quiet = {
+        "hovering a unit",
+        "resting there",
+        "going on from it",
+        "zooming",
+        "panning by key",
+        "closing it",
+        "the list of keys",
+    }
     assert {
         "a click on a unit",
         "its target",
@@ -224,4 +251,54 @@ def test_a_board_that_has_come_to_rest_after_a_zoom_is_drawn_as_it_is_then() -> 
     pilot.settle()
     pilot.run()
     assert pygame.image.tobytes(pilot.screen, "RGB") == shown
+    pilot.close()
+
+
+def test_words_below_the_board_that_reach_over_it_leave_nothing_there(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    pilot = TablePilot(match_at(BATTLE))
+    pilot.settle()
+    watch, table, said = Watch(pilot), pilot.table, "Paris goes to Picardy. " * 20
+    watch.look("opening")
+    monkeypatch.setattr(type(table.screen), "status", property(lambda screen: (said, "text")))
+    table.redraw_board()
+    pilot.run()
+    words = table.screen._below
+    assert words is not None
+    ground, board = words.ground, table.layout.board
+    assert ground.top < board.bottom
+    said = "Paris holds."
+    table.redraw_board()
+    pilot.run()
+    watch.look("long words are gone")
+    assert "long words are gone" in watch.seen_sharp
+    pilot.close()
+
+
+def test_a_window_whose_picture_was_lost_is_drawn_in_full() -> None:
+    pilot = TablePilot(match_at(BATTLE))
+    pilot.settle()
+    shown = pygame.image.tobytes(pilot.screen, "RGB")
+    pilot.screen.fill("red")
+    pilot._post(pygame.WINDOWEXPOSED)
+    pilot.run()
+    assert pygame.image.tobytes(pilot.screen, "RGB") == shown
+    pilot.close()
+
+
+def test_what_a_click_will_light_is_made_while_the_pointer_rests() -> None:
+    pilot = TablePilot(match_at(BATTLE))
+    pilot.settle()
+    painter = pilot.board.painter
+    for code in ("PAR", "GAS", "PIC"):  # the last is a goal of the unit that was clicked before
+        pilot.move(pilot.at(code))
+        pilot.until(lambda: pilot.board.is_prepared)
+        before = painter.rendered
+        pilot._post(pygame.MOUSEBUTTONDOWN, pos=pilot.at(code), button=1)
+        pilot._post(pygame.MOUSEBUTTONUP, pos=pilot.at(code), button=1)
+        lit = pilot.table.view.targets()
+        assert painter.rendered - before == len(pilot.texts()), "no light is left to be made"
+        if code != "PIC":
+            assert len(lit) > 3
     pilot.close()

@@ -133,7 +133,7 @@ def test_how_the_results_came_is_reckoned_once_a_turn(tables: Open, monkeypatch:
         asked.append(match.turn)
         return story_of(match, parts)
 
-    monkeypatch.setattr("game.table.screen.story_of", noting)
+    monkeypatch.setattr("game.table.endings.course.story_of", noting)
     pilot = tables(played(3), (1920, 1080))
     for key in ("home", "right", "end"):
         pilot.press(key)

@@ -265,6 +265,8 @@ class LiveScene(TableScene):
         self.chip = box
         draw_box(surface, box, self.theme, "panel", "panel_edge", 6)
         surface.blit(drawn, drawn.get_rect(center=box.center))
+        if self.lost is not None:
+            self.lost.append(box)
 
 
 def _match_of(visit: Visit) -> Match:

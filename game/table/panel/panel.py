@@ -12,6 +12,7 @@ from functools import partial
 
 import pygame
 
+from game.board.blits import Lost
 from game.table.layout import Layout, Wants
 from game.table.panel.look import Key, PanelLook, Tab
 from game.table.panel.rows_ground import RowsGround
@@ -267,12 +268,12 @@ class TablePanel:
 
     # -- drawing ---------------------------------------------------------------------------------------------
 
-    def draw(self, surface: pygame.Surface, ui: Interface, cached: CachedSurface) -> None:
+    def draw(self, surface: pygame.Surface, ui: Interface, cached: CachedSurface, lost: Lost) -> bool:
         """Draws everything but the detail, which changes with the pointer (`draw_detail`): once for as long
-        as it is the same.
+        as it is the same. Whether that was now; it may have drawn beside the panel then.
         """
         rows = partial(self._ground.draw_again, rows=self.rows)
-        cached.draw(surface, self.layout.panel, partial(self._paint, ui), rows)
+        return cached.draw(surface, self.layout.panel, partial(self._paint, ui), rows, lost)
 
     def _paint(self, ui: Interface, surface: pygame.Surface) -> None:
         if self.layout.panel.width:
@@ -304,14 +305,16 @@ class TablePanel:
                 surface, layout.standings, look.scores, self.texts, done=look.done, facts=look.facts
             )
 
-    def draw_tip(self, surface: pygame.Surface, ui: Interface) -> None:
-        """Draws the fine print of the facts where pointer or keyboard are on them."""
+    def draw_tip(self, surface: pygame.Surface, ui: Interface) -> bool:
+        """Draws the fine print of the facts where pointer or keyboard are on them; whether they are."""
         facts = ui.names.get(FACTS)
         is_meant = facts is not None and (
             ui.hovered is facts or (ui.focus.is_shown and ui.focus.widget is facts)
         )
-        if facts is not None and is_meant and self.look.fine_print:
-            draw_tooltip(surface, self.look.fine_print, facts.rect.bottomleft, self.layout.panel, self.texts)
+        if facts is None or not is_meant or not self.look.fine_print:
+            return False
+        draw_tooltip(surface, self.look.fine_print, facts.rect.bottomleft, self.layout.panel, self.texts)
+        return True
 
     def _draw_icon(self, button: Button, key: Key, surface: pygame.Surface, rect: pygame.Rect) -> None:
         name = "pause" if key.name == "play" and self.look.is_playing else key.icon

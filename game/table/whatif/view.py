@@ -130,22 +130,24 @@ class WhatIfView:
         match = self.table.match
         return self.table.parts.picture.frame(match.game.view(turn.after, self.table.viewer))
 
-    def draw_over(self, surface: pygame.Surface, board: TableBoard, texts: Texts) -> None:
+    def draw_over(self, surface: pygame.Surface, board: TableBoard, texts: Texts) -> bool:
         """Rings where something has changed, and a sign at what is guessed. What the order that is aimed
-        would come to is made ready to be drawn.
+        would come to is made ready to be drawn. Whether anything was drawn.
         """
         aimed, ordering = self.preview.aimed, self.table.ordering
         is_results = self.is_resolved and not self.table.state.shows_next
         if is_results and ordering is not None and aimed is not None and self._ahead[0] is not aimed:
             board.expect(aimed, partial(self._look_ahead, ordering, aimed))
         scale = max(board.scale, self.table.parts.picture.around(board.camera) / RADIUS)
-        for key in sorted(self.lit()):
+        lit = self.lit()
+        for key in sorted(lit):
             draw_ring(surface, board.painter.stand(board.camera, key), scale, board.area)
         if not self.is_resolved or self.table.state.shows_next:
-            return
+            return bool(lit)
         guessed = {m.places[0] for m in self.table.frame.marks if self.what_if.is_guess(m.owner)}
         for key in sorted(guessed):
             draw_guess(surface, board.painter.stand(board.camera, key), board.scale, board.area, texts)
+        return bool(lit or guessed)
 
     # -- the panel -------------------------------------------------------------------------------------------
 

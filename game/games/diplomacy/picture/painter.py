@@ -7,7 +7,7 @@ room between.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 
@@ -79,6 +79,7 @@ class BoardPainter(Painter):
         self._is_behind = False  # whether a board at rest was drawn with the pictures of its last zoom
         self._is_late = False  # whether names and marks of a frame drawn in a hurry are still to be made
         self._made: tuple[object, tuple[Mark, ...]] = None, ()  # what names and marks were made for
+        self._signs: Kept[tuple[Rects, Rects]] = Kept()
         self._layout: Kept[tuple[Name, ...]] = Kept()
         self._laid: tuple[Name, ...] = ()  # the names that are seen, and at which places
         self._laid_at: Places | None = None
@@ -152,6 +153,7 @@ class BoardPainter(Painter):
         before, light = surface.get_clip(), self._hand.world.seasons.get(frame.season)
         surface.set_clip(camera.viewport.clip(before))
         if self._is_behind or (options.is_hurried and not camera.is_settled):
+            self._canvas.forget()
             self._hand.terrain.draw(surface, camera, coloring, is_hurried=True)
             written = self._written(camera, frame, options)
             self._hand.draw_quickly(surface, camera, frame, options, places, *written)
@@ -159,11 +161,14 @@ class BoardPainter(Painter):
                 surface.fill(light, camera.viewport, pygame.BLEND_RGB_MULT)
         else:
             ground = self._hand.terrain.seen(camera, coloring, is_hurried=options.is_hurried)
-            draw = self._canvas.draw if options.is_hurried else draw_layers
             way = options.moment if 0.0 < options.moment < 1.0 else options.told
             weed = self._hand.sway.blits(ground, frame, way) if 0.0 < way < 1.0 else ()
             layers = (weed, *self._layers(camera, frame, options, places))
-            draw(surface, camera.viewport, ground, layers, light)
+            what = surface, camera.viewport, ground, layers, light
+            if options.is_hurried:
+                self._canvas.draw(*what, options.lost)
+            else:
+                draw_layers(*what)
         surface.set_clip(before)
 
     def _layers(self, camera: Camera, frame: Frame, options: DrawOptions, places: Places) -> Layers:
@@ -211,7 +216,8 @@ class BoardPainter(Painter):
         self, places: Places, frame: Frame, options: DrawOptions
     ) -> tuple[object, tuple[Rects, Rects]]:
         """What a layout of names is made from, and the signs that are kept clear."""
-        signs = places.sign_rects(frame, self.table) if options.show_orders else ((), ())
+        key, make = (places, frame.pieces, frame.marks), partial(places.sign_rects, frame, self.table)
+        signs = self._signs.get(key, make) if options.show_orders else ((), ())
         if self._hand.world.has_figures:
             signs = ((*signs[0], *figure_rects(frame, places)), signs[1])
         return (places, options.names, frame.pieces, tuple(frame.centers), frame.conditions, signs), signs

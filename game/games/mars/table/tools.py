@@ -163,14 +163,16 @@ class MarsTools(GameTools):
             return endangered, "danger_text"
         return (OFFERING, "brass") if self.is_offering and ordering.picking.is_idle else None
 
-    def draw_ending(self, surface: pygame.Surface, board: TableBoard, ending: Ending, texts: Texts) -> None:
+    def draw_ending(self, surface: pygame.Surface, board: TableBoard, ending: Ending, texts: Texts) -> bool:
         """On the rim above the squares, so that it hides none of them."""
         places = self.parts.picture.painter.places_at(board.camera)
         rim = places.rim.move(board.camera.offset).clip(board.area)
-        if rim.height and not rim.collidepoint(self.table.state.pointer or (-1, -1)):
-            draw_slim_banner(surface, rim, ending.headline, ending.sentence, texts)
+        if not rim.height or rim.collidepoint(self.table.state.pointer or (-1, -1)):
+            return False
+        draw_slim_banner(surface, rim, ending.headline, ending.sentence, texts)
+        return True
 
-    def draw_over(self, surface: pygame.Surface, board: TableBoard, texts: Texts, free: Free) -> None:
+    def draw_over(self, surface: pygame.Surface, board: TableBoard, texts: Texts, free: Free) -> bool:
         """What stands on the square that is looked at, where the list of the panel has room for it: beside
         the pointer it would hide the squares around.
         """
@@ -179,6 +181,7 @@ class MarsTools(GameTools):
         state = self.table.state
         lines = self._lines_at(state.place) if state.focus or board.is_telling else ()
         self._is_told = draw_told(surface, lines, free.rect, texts)
+        return self._is_told or self.analysis.shown is not None
 
     def tip(self, key: str) -> tuple[str, ...] | None:
         """The same beside the pointer, where the panel has no room."""

@@ -178,9 +178,10 @@ class WarTools(GameTools):
             return self.hand.notice, "brass"
         return prompt(self.state, self.player, self.hand, self.table.settings.keys), "text"
 
-    def draw_over(self, surface: pygame.Surface, board: TableBoard, texts: Texts, free: Free) -> None:
+    def draw_over(self, surface: pygame.Surface, board: TableBoard, texts: Texts, free: Free) -> bool:
         """The card of the stack, the fan, the odds."""
         self.over.draw(surface, board, texts, free)
+        return True
 
     def covers(self, place: Place) -> bool:
         """Whether a card hides the panel there."""
