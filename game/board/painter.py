@@ -4,7 +4,7 @@ this.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Protocol
 
 import pygame
@@ -14,6 +14,9 @@ from game.board.fonts import Fonts
 from game.board.frame import Frame, Mark, Piece
 from game.board.options import DrawOptions
 from game.geo.document import Point
+
+Expected = tuple[Frame, DrawOptions]
+"""A frame that may be drawn next, and what is lit then; of the options nothing else is looked at."""
 
 
 class Painter(Protocol):
@@ -44,8 +47,10 @@ class Painter(Protocol):
         drawing does.
         """
 
-    def prepared(self, frame: Frame) -> Iterator[None]:
-        """Makes, a little at a time, what a frame that may be drawn next has besides the last one."""
+    def prepared(self, camera: Camera, make: Callable[[], Expected]) -> Iterator[None]:
+        """Makes, a little at a time, what a frame that may be drawn next has besides the last one, and what
+        is lit then.
+        """
         return iter(())
 
     def draw(self, surface: pygame.Surface, camera: Camera, frame: Frame, options: DrawOptions) -> None:

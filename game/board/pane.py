@@ -16,7 +16,7 @@ from game.board.blits import Lost
 from game.board.camera import Camera
 from game.board.frame import Frame, Piece
 from game.board.options import DrawOptions
-from game.board.painter import Painter
+from game.board.painter import Expected, Painter
 from game.board.preparing import Preparation
 
 REST = 0.7  # seconds the pointer rests before what is under it is told
@@ -47,7 +47,7 @@ class BoardPane:
         self.is_awaited = False  # a person waits for the next picture: nothing is refined before it
         self._rested = self._unseen = 0.0  # since the pointer moved, since the last picture
         self._is_hushed = False
-        self._expected: tuple[object, Callable[[], Frame]] | None = None
+        self._expected: tuple[object, Callable[[], Expected]] | None = None
         self._preparation = Preparation()
 
     # -- place -----------------------------------------------------------------------------------------------
@@ -149,18 +149,19 @@ class BoardPane:
         """
         if not self.camera.is_settled:
             return False
+        if self._expected is not None and self._rested >= BRIEF and not self.is_awaited:
+            self._prepare(*self._expected)
+            return False
         if not self.painter.is_refining:
-            if self._expected is not None and self._rested >= BRIEF and not self.is_awaited:
-                self._prepare(*self._expected)
             return False
         self._unseen += seconds
         if self._unseen < UNSEEN and not self.is_awaited:
             return not (self.painter.refine(self.camera) and self.painter.is_refining)
         return True
 
-    def expect(self, key: object, make: Callable[[], Frame]) -> None:
-        """This frame may be asked for next: what it has besides the last one is made when nothing else is to
-        be done.
+    def expect(self, key: object, make: Callable[[], Expected]) -> None:
+        """This may be asked for next: what it has besides the last frame is made while the pointer rests,
+        before the map is refined.
         """
         self._expected = key, make
 
@@ -169,9 +170,9 @@ class BoardPane:
         """Whether nothing is left to be made of what may be asked for next."""
         return self._expected is None
 
-    def _prepare(self, key: object, make: Callable[[], Frame]) -> None:
+    def _prepare(self, key: object, make: Callable[[], Expected]) -> None:
         """Goes on with what may be asked for next."""
-        if not self._preparation.go_on(key, lambda: self.painter.prepared(make())):
+        if not self._preparation.go_on(key, lambda: self.painter.prepared(self.camera, make)):
             self._expected = None
 
     def wakes_after(self, *, has_tip: bool) -> float | None:

@@ -12,6 +12,8 @@ import pygame
 
 from game.board.blits import Kept
 from game.board.frame import Frame, Score, event_number
+from game.board.options import DrawOptions
+from game.board.painter import Expected
 from game.play.whatif.changes import Change, other_events
 from game.play.whatif.supposed import Supposed
 from game.table.board import TableBoard
@@ -98,9 +100,9 @@ class WhatIfView:
             return self._ahead[1]
         return self.table.parts.picture.results(ordering.view, supposed.report)
 
-    def _look_ahead(self, ordering: AnyOrdering, supposed: Supposed) -> Frame:
+    def _look_ahead(self, ordering: AnyOrdering, supposed: Supposed) -> Expected:
         self._ahead = supposed, self._results(ordering, supposed)
-        return self._ahead[1]
+        return self._ahead[1], DrawOptions()
 
     def next_frame(self, supposed: Supposed) -> Frame:
         """The position that a supposed turn leads to, as the seat sees it that orders."""

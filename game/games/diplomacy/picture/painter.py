@@ -21,7 +21,7 @@ from game.board.frame import Frame, Mark, Piece
 from game.board.images import Images
 from game.board.marks import Arrow, MarkTable
 from game.board.options import DrawOptions
-from game.board.painter import Painter
+from game.board.painter import Expected, Painter
 from game.board.preparing import Preparation
 from game.board.shapes import board_shapes
 from game.games.diplomacy.picture.arrows import Reach, of_owner
@@ -267,10 +267,18 @@ class BoardPainter(Painter):
         if self._rooms[0] is not places and self.table.has_tokens:
             self._rooms = places, sorted(self.geometry.labels, key=sizes_of(self.geometry).__getitem__)
 
-    def prepared(self, frame: Frame) -> Iterator[None]:
-        """Makes the marks of a frame that may be drawn next where all else stays as it was drawn."""
+    def prepared(self, camera: Camera, make: Callable[[], Expected]) -> Iterator[None]:
+        """Makes the lights and the marks of a frame that may be drawn next where all else stays as it was
+        drawn.
+        """
+        frame, options = make()
+        lights = lights_of(options.targets, options.selected, options.hover, self.table.lights)
+        for light in lights:
+            self._highlights.blits(camera, (light,))
+            yield
         places, options = self._places, self._drawn
-        if not options.show_orders or self._named(places, frame, options)[0] != self._laid_for:
+        is_other = frame.marks != self._frame.marks and options.show_orders
+        if not is_other or self._named(places, frame, options)[0] != self._laid_for:
             return
         for whole in self._routed(frame, options, places, self._laid):
             self._hand.mark(whole, options, places)

@@ -6,11 +6,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.board.frame import Frame
+from game.board.options import DrawOptions
+from game.board.painter import Expected
 from game.games.diplomacy.rules.orders import MOVE, Order
 from game.games.diplomacy.rules.state import Step
 from game.games.diplomacy.table.aim import draw_aim
@@ -24,7 +27,7 @@ from game.table.hints import ASK_KEY, HINT, TableHints
 from game.table.layout import Free
 from game.table.lists import thinking_items
 from game.table.menu import MenuItem
-from game.table.orders.choosing import taken
+from game.table.orders.choosing import picked, taken
 from game.table.orders.ordering import AnyOrdering, Ordering
 from game.table.panel.look import PanelLook
 from game.table.state import Write
@@ -56,6 +59,7 @@ class DiplomacyTools(GameTools):
         self.game = parts.game
         self._foreseen: tuple[object, tuple[Order | None, Foresight]] = (None, (None, NOTHING))
         self._dressed: tuple[Frame, object, Frame] = (Frame(""), NOTHING, Frame(""))
+        self._meant: tuple[object, str] = None, ""  # the orders, and the place under the pointer
         self.verb_words = parts.verb_words
         self.hints = TableHints(table)
         self.offers = TableOffers(table, parts)
@@ -176,11 +180,25 @@ class DiplomacyTools(GameTools):
         picking = ordering.fresh.pick(key) if ordering is not None and is_counter else None
         return picking is not None and picking.order is None
 
-    def draw_over(self, surface: pygame.Surface, board: TableBoard, texts: Texts, free: Free) -> None:
-        """The arrow that is being drawn by hand."""
-        if self.table.state.carried is not None:
-            key, goal = self.table.state.carried
-            draw_aim(surface, board.middle(key), goal, texts.theme.px(AIM))
+    def draw_over(self, surface: pygame.Surface, board: TableBoard, texts: Texts, free: Free) -> bool:
+        """The arrow that is being drawn by hand. Where the pointer goes a click may follow: what it will
+        light is made while the pointer rests.
+        """
+        ordering, place = self.table.ordering, self.table.state.hover
+        if ordering is not None and (self._meant[0] is not ordering or self._meant[1] != place):
+            self._meant = ordering, place
+            board.expect(self._meant, partial(self._after_click, ordering, place))
+        if self.table.state.carried is None:
+            return False
+        key, goal = self.table.state.carried
+        draw_aim(surface, board.middle(key), goal, texts.theme.px(AIM))
+        return True
+
+    def _after_click(self, ordering: AnyOrdering, place: str) -> Expected:
+        """What would be lit after a click on a place, on the board as it is."""
+        after = picked(ordering, place)
+        lit, unit = self.targets(after.targets), after.picking.unit or None
+        return self.table.frame, DrawOptions(targets=lit, selected=unit, hover=place or None)
 
     def menu_items(self, usual: Sequence[MenuItem]) -> Sequence[MenuItem]:
         """The way to the desk above the lines of the seat, the hint, offers, how long computers think; where

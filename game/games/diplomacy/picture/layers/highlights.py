@@ -63,12 +63,10 @@ class HighlightLayer:
 
     def blits(self, camera: Camera, lights: Sequence[tuple[str, Light]]) -> list[Blit]:
         """The outline of the province of each (place, light), the later over the earlier."""
-        cell = _cell(camera)
-        return [
-            part
-            for key, light in lights
-            for part in self._parts(key.partition("/")[0], light, camera.zoom, cell)
-        ]
+        cell, found = _cell(camera), list[Blit]()
+        for key, light in lights:
+            found += self._parts(key.partition("/")[0], light, camera.zoom, cell)
+        return found
 
     def _parts(self, province: str, light: Light, zoom: float, cell: Cell) -> Sequence[Blit]:
         key = (province, light, zoom, cell)
