@@ -9,7 +9,7 @@ import pygame
 
 from game.board.blits import Blit, Lost
 from game.board.palette import Color
-from game.board.scrolled import scroll
+from game.board.scrolled import beside, scroll
 
 SHARE = 0.4
 """Where more of the view than this looks different, all is drawn, and nothing is kept."""
@@ -105,17 +105,37 @@ class Canvas:
         picture = self._moved(self._picture, ground)
         for part in changed:
             self._draw_part(picture, ground.within(part), ground)
-        seen, copied = ground.seen, (surface, place.copy(), ground.seen.copy())
+        seen = ground.seen
         dx, dy = place.left - seen.left, place.top - seen.top
-        if lost is None or self._copied != copied:
-            changed, lost = [seen], ()
-        for part in changed:
+        for part in self._stale(surface, place, seen, changed, lost):
             part = part.clip(seen)
             surface.blit(picture, part.move(dx, dy), ground.within(part))
+
+    def _stale(
+        self,
+        surface: pygame.Surface,
+        place: pygame.Rect,
+        seen: pygame.Rect,
+        changed: Sequence[pygame.Rect],
+        lost: Lost,
+    ) -> list[pygame.Rect]:
+        """The parts of the board that the surface does not show as they are; what it shows is moved with
+        the board.
+        """
+        before, here = self._copied, (surface, place.copy(), seen.copy())
+        self._copied = here
+        if lost is None or before is None or before[:2] != here[:2] or surface.get_clip() != place:
+            return [seen]
+        kept = seen.clip(before[2])
+        if seen.size != before[2].size or 0 in kept.size:
+            return [seen]
+        found = [*changed]
+        if kept != seen:
+            scroll(surface, before[2].left - seen.left, before[2].top - seen.top)
+            found += beside(kept, seen)
         for part in lost:
-            part = part.clip(place)
-            surface.blit(picture, part, ground.within(part.move(-dx, -dy)))
-        self._copied = copied
+            found.append(part.move(before[2].left - place.left, before[2].top - place.top))
+        return found
 
     def forget(self) -> None:
         """Something else was drawn where the picture was copied to."""

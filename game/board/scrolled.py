@@ -50,13 +50,7 @@ class Scrolled:
         left, right = left - AHEAD * (left < kept.left), right + AHEAD * (right > kept.right)
         top, bottom = top - AHEAD * (top < kept.top), bottom + AHEAD * (bottom > kept.bottom)
         self.area = area = pygame.Rect(left, top, right - left, bottom - top).clip(whole)
-        beside = (
-            (area.left, area.top, kept.left - area.left, area.h),
-            (kept.right, area.top, area.right - kept.right, area.h),
-            (kept.left, area.top, kept.w, kept.top - area.top),
-            (kept.left, kept.bottom, kept.w, area.bottom - kept.bottom),
-        )
-        return [pygame.Rect(part) for part in beside if 0 not in part[2:]]
+        return beside(kept, area)
 
     def _scroll(self) -> None:
         """Makes room on the side to which the view has left the surfaces."""
@@ -69,6 +63,17 @@ class Scrolled:
         self.corner = left, top
         for surface in self.surfaces:
             scroll(surface, before[0] - left, before[1] - top)
+
+
+def beside(kept: pygame.Rect, area: pygame.Rect) -> list[pygame.Rect]:
+    """What of an area lies beside a part of it."""
+    parts = (
+        (area.left, area.top, kept.left - area.left, area.h),
+        (kept.right, area.top, area.right - kept.right, area.h),
+        (kept.left, area.top, kept.w, kept.top - area.top),
+        (kept.left, kept.bottom, kept.w, area.bottom - kept.bottom),
+    )
+    return [pygame.Rect(part) for part in parts if 0 not in part[2:]]
 
 
 def scroll(surface: pygame.Surface, dx: int, dy: int) -> None:
