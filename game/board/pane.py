@@ -47,7 +47,7 @@ class BoardPane:
         self.is_awaited = False  # a person waits for the next picture: nothing is refined before it
         self._rested = self._unseen = 0.0  # since the pointer moved, since the last picture
         self._is_hushed = False
-        self._expected: tuple[object, Callable[[], Expected]] | None = None
+        self._expected: tuple[object, Callable[[], Expected], bool] | None = None
         self._preparation = Preparation()
 
     # -- place -----------------------------------------------------------------------------------------------
@@ -150,8 +150,10 @@ class BoardPane:
         if not self.camera.is_settled:
             return False
         if self._expected is not None and self._rested >= BRIEF and not self.is_awaited:
-            self._prepare(*self._expected)
-            return False
+            key, make, is_soon = self._expected
+            if is_soon or not self.painter.is_refining:
+                self._prepare(key, make)
+                return False
         if not self.painter.is_refining:
             return False
         self._unseen += seconds
@@ -159,11 +161,11 @@ class BoardPane:
             return not (self.painter.refine(self.camera) and self.painter.is_refining)
         return True
 
-    def expect(self, key: object, make: Callable[[], Expected]) -> None:
-        """This may be asked for next: what it has besides the last frame is made while the pointer rests,
-        before the map is refined.
+    def expect(self, key: object, make: Callable[[], Expected], *, is_soon: bool = False) -> None:
+        """This may be asked for next: what it has besides the last frame is made when nothing else is to be
+        done, or (``is_soon``, where that is but lights) before the map is refined.
         """
-        self._expected = key, make
+        self._expected = key, make, is_soon
 
     @property
     def is_prepared(self) -> bool:

@@ -187,7 +187,7 @@ class DiplomacyTools(GameTools):
         ordering, place = self.table.ordering, self.table.state.hover
         if ordering is not None and (self._meant[0] is not ordering or self._meant[1] != place):
             self._meant = ordering, place
-            board.expect(self._meant, partial(self._after_click, ordering, place))
+            board.expect(self._meant, partial(self._after_click, ordering, place), is_soon=True)
         if self.table.state.carried is None:
             return False
         key, goal = self.table.state.carried
