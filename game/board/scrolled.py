@@ -26,6 +26,10 @@ class Scrolled:
             pygame.Surface((seen.width + slack, seen.height + slack), 0, depth) for depth in depths
         ]
 
+    def trim(self) -> None:
+        """Keeps up no more than is seen."""
+        self.area = self.seen.copy()
+
     @property
     def _whole(self) -> pygame.Rect:
         return self.surfaces[0].get_rect(topleft=self.corner)

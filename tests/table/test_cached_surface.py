@@ -300,7 +300,8 @@ def test_what_a_click_will_light_is_made_while_the_pointer_rests() -> None:
         before = painter.rendered
         pilot._post(pygame.MOUSEBUTTONDOWN, pos=pilot.at(code), button=1)
         pilot._post(pygame.MOUSEBUTTONUP, pos=pilot.at(code), button=1)
-        lit = pilot.table.view.targets()
+        view = pilot.table.view
+        lit = view.targets()
         assert painter.rendered - before == len(pilot.texts()), "no light is left to be made"
         if code != "PIC":
             assert len(lit) > 3

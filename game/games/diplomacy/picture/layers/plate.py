@@ -26,6 +26,9 @@ from game.games.diplomacy.picture.layers.shade import Shade
 CELL = 320
 """What is rendered at once is at most so many pixels wide and high."""
 
+MUCH = 0.5
+"""Of the picture: where more changes, its margins are given up and drawn when they are seen."""
+
 NOTED = 32
 """So many parts that look different are noted down one by one."""
 
@@ -93,8 +96,13 @@ class Plate:
             self._changed = [self._changed[0].unionall(self._changed[1:])]
 
     def recolor(self, colors: Sequence[Color], boxes: Iterable[pygame.Rect], shade: Shade) -> None:
-        """Gives places other colors by their numbers, inside ``boxes``; those of a black color stay."""
+        """Gives places other colors by their numbers, inside ``boxes``; those of a black color stay. Where
+        much of it changes nothing is kept up that is not seen.
+        """
         cells = [*self._cells(boxes).values()]
+        if sum(box.w * box.h for box in cells) > MUCH * self.area.w * self.area.h:
+            self._scrolled.trim()
+            cells = [box.clip(self.area) for box in cells if box.colliderect(self.area)]
         self._note(cells)
         masks = [WHITE if any(color) else BLACK for color in colors] if shade.is_light else []
         self.numbers.set_palette(colors)
@@ -137,14 +145,18 @@ class Plate:
     def _cells(self, boxes: Iterable[pygame.Rect]) -> dict[Cell, pygame.Rect]:
         """What lies inside boxes, piece by piece."""
         cells: dict[Cell, pygame.Rect] = {}
-        seen = self.area.clip(self.board)
-        for box in (box.clip(seen) for box in boxes):
-            for column in range(box.left // CELL, -(-box.right // CELL)):
-                for row in range(box.top // CELL, -(-box.bottom // CELL)):
-                    piece = box.clip((column * CELL, row * CELL, CELL, CELL))
-                    before = cells.get((column, row), piece)
-                    if 0 not in piece.size:
-                        cells[column, row] = piece.union(before)
+        drawn, found = self.area.clip(self.board), [*boxes]
+        for column in range(drawn.left // CELL, -(-drawn.right // CELL)):
+            for row in range(drawn.top // CELL, -(-drawn.bottom // CELL)):
+                whole = drawn.clip((column * CELL, row * CELL, CELL, CELL))
+                piece = None
+                for number in whole.collidelistall(found):
+                    part = found[number].clip(whole)
+                    piece = part if piece is None else piece.union(part)
+                    if piece == whole:
+                        break
+                if piece is not None:
+                    cells[column, row] = piece
         return cells
 
 
