@@ -63,7 +63,7 @@ class Recent(Generic[K, T]):
         return self._made[key]
 
 
-ROOM, LARGEST = 2_000_000, 12
+ROOM, LARGEST = 1_500_000, 8
 """So many pixels of pictures are kept, or as many as so many of the largest have: one that is drawn asks for
 no more at once.
 """
