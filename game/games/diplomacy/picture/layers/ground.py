@@ -93,7 +93,7 @@ def _enlarged(field: Field, fine: int) -> Field:
         field = np.stack(steps, axis=axis + 1).reshape(
             [n * (fine if i == axis else 1) for i, n in enumerate(field.shape)]
         )
-    return field.astype(np.float32)
+    return field.astype(np.float32, copy=False)
 
 
 Texture = tuple[NDArray[np.uint32], Mask | None]
@@ -265,19 +265,36 @@ def _wasteland(fine: int) -> Texture:
 
 def _barren(fine: int) -> Texture:
     """Scorched ash in clouds with patches of soot; black cracks that fork and end."""
-    dark = np.clip(clouds(15.0, 15.0, 46, fine) * 0.42 + 0.36, 0.0, 1.0)
-    grain = clouds(1.6, 1.6, 11, fine) * 7.0
-    shades = (np.clip(ash + (soot - ash) * dark + grain, 0, 255) for ash, soot in zip(ASH, SOOT, strict=True))
-    colors = np.stack([shade.astype(np.uint32) for shade in shades])
-    bend, sway = (np.rint(clouds(9.0, 9.0, seed, fine) * 3.4 * fine).astype(np.int32) for seed in (5, 6))
-    along = np.arange(len(dark), dtype=np.int32)
-    crack = cells(32, fine).take((along[:, None] + bend) % len(dark) * len(dark) + (along + sway) % len(dark))
+    crack = bent_cells(fine)
     width = 1.0 + 1.5 * np.clip(clouds(17.0, 17.0, 7, fine), -1.2, 1.2)
     is_lit, is_deep = (crack >= width) & (crack < width + 0.8) & (width > 0.2), crack < width
+    del crack, width
+    colors = dust(ASH, SOOT, 7.0, fine)
     for channel, (ash, deep) in enumerate(zip(ASH, FISSURE, strict=True)):
         colors[channel][is_lit] = ash + 26
         colors[channel][is_deep] = deep
     return colors, None
+
+
+def bent_cells(fine: int) -> Field:
+    """How far a point is from cracks that wind."""
+    field = cells(32, fine)
+    side, along = len(field), np.arange(len(field), dtype=np.int32)
+    bend, sway = (np.rint(clouds(9.0, 9.0, seed, fine) * 3.4 * fine).astype(np.int32) for seed in (5, 6))
+    bent: Field = field.take((along[:, None] + bend) % side * side + (along + sway) % side)
+    return bent
+
+
+def dust(ash: Color, soot: Color, rough: float, fine: int) -> NDArray[np.uint32]:
+    """Clouds of two colors, with grains of so many shades, made plane by plane: in a view from near by a
+    plane has many megabytes.
+    """
+    dark = np.clip(clouds(15.0, 15.0, 46, fine) * 0.42 + 0.36, 0.0, 1.0)
+    grain = clouds(1.6, 1.6, 11, fine) * rough
+    colors = np.empty((3, *dark.shape), np.uint32)
+    for plane, bright, deep in zip(colors, ash, soot, strict=True):
+        plane[:] = np.clip(bright + (deep - bright) * dark + grain, 0, 255)
+    return colors
 
 
 def _weed_afloat(fine: int) -> Texture:
