@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from game.app.start import StartRequest
 from game.core.errors import RedWeedError
 from game.games.catalogue import Catalogue
@@ -10,11 +12,12 @@ from game.play.opening import map_words, older_words, open_far, played_on
 from game.play.storage import salvage_match
 from game.screens.context import Context
 from game.screens.dialogs.dialog import message
-from game.screens.live.coming import party_to
-from game.screens.live.lobby import LobbyScene
 from game.screens.load.files import open_file
 from game.screens.scene import Push, Scene
 from game.screens.title import TitleScene
+
+if TYPE_CHECKING:
+    from game.screens.live.coming import Invitation
 
 
 def first_scenes(start: StartRequest, context: Context, problem: str = "") -> list[Scene]:
@@ -38,8 +41,16 @@ def first_scenes(start: StartRequest, context: Context, problem: str = "") -> li
         move = open_file(context, start.load_path, Push)
         scenes += [move.scene] if isinstance(move, Push) else []
     elif start.kind == "join" and start.invitation is not None:
-        scenes.append(LobbyScene(party_to(start.invitation, context.games)))
+        scenes.append(_lobby(start.invitation, context.games))
     return [*scenes, message("Settings", problem)] if problem else scenes
+
+
+def _lobby(invitation: Invitation, games: Catalogue) -> Scene:
+    """The room that somebody is invited to. What talks to it is read with the first."""
+    from game.screens.live.coming import party_to
+    from game.screens.live.lobby import LobbyScene
+
+    return LobbyScene(party_to(invitation, games))
 
 
 def _match_to_play(start: StartRequest, games: Catalogue) -> tuple[Match, str]:

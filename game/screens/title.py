@@ -17,7 +17,6 @@ from game.screens.dialogs.dialog import message
 from game.screens.game_pages import Door, pages_of
 from game.screens.keeping import other_folders
 from game.screens.learn.learn import LearnScene
-from game.screens.live.together import TogetherScene
 from game.screens.load.games import LoadGameScene
 from game.screens.opening import opened
 from game.screens.preferences.settings import SettingsScene
@@ -101,9 +100,15 @@ class TitleScene(WidgetScene):
         ]
         playing: list[Entered] = [("New game", self._new_game), ("Load", lambda: Push(LoadGameScene()))]
         first = [("Continue", self.resume_last), *playing, *learning] if self.last else [*learning, *playing]
-        together: Entered = ("Play with others", lambda: Push(TogetherScene()))
+        together: Entered = ("Play with others", self._together)
         board: Entered = ("Analysis board", lambda: Push(AnalysisScene(self.context.games)))
         return [*first, together, board, *((door.title, partial(self._open, door)) for door in self._doors())]
+
+    def _together(self) -> Move:
+        """What talks to other machines is read when it is asked for, so that the title is there sooner."""
+        from game.screens.live.together import TogetherScene
+
+        return Push(TogetherScene())
 
     def _others(self) -> list[Entered]:
         """What is about the program itself: small buttons below, where there is room for large ones."""
