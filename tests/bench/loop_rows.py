@@ -14,7 +14,6 @@ from collections.abc import Iterator
 from dataclasses import replace
 from tempfile import TemporaryDirectory
 from time import thread_time
-from unittest.mock import patch
 
 import pygame
 
@@ -44,6 +43,8 @@ THINKING = 60  # turns of the loop after an order is sent
 
 def loop_rows() -> Iterator[Row]:
     """All rows of this group."""
+    from unittest.mock import patch  # which reads asyncio: the sessions whose memory is counted have none
+
     with TemporaryDirectory() as home, patch.dict(os.environ, {"REDWEED_HOME": home, **BLIND}):
         for size, first, longest in SIZES:
             for game in GAMES:
