@@ -88,6 +88,7 @@ class Window:
         self.scale = 0.0
         self.followed: Settings | None = None  # the last settings of which the window did what they ask
         self.last_event = 0.0
+        self.held: set[int] = set()  # the keys that are down
         self.is_swept = False  # whether what nobody holds has been looked for since the last event
 
     def run(self, first: Callable[[Context], Sequence[Scene]]) -> int:
@@ -162,7 +163,7 @@ class Window:
 
     def turn(self) -> None:
         """One turn of the loop: sleep, events, time, picture."""
-        for event in without_late_repeats(self._wait()):
+        for event in without_late_repeats(self._wait(), self.held):
             self._handle(event)
         self._follow_settings()
         self.stack.update(self.clock.tick(FRAMES_PER_SECOND) / 1000)
@@ -276,22 +277,28 @@ class Window:
             pygame.display.flip()
 
 
-def without_late_repeats(events: Sequence[pygame.event.Event]) -> list[pygame.event.Event]:
+def without_late_repeats(events: Sequence[pygame.event.Event], held: set[int]) -> list[pygame.event.Event]:
     """The events without the repeats of a key that was let go, or pressed only once, while the window was
-    busy drawing.
+    busy drawing. ``held`` are the keys that are down, kept from one call to the next.
 
-    A timer posts the key repeat; a slow picture would turn one press into several. Presses with a release
-    between them stay.
+    A timer posts the key repeat; a slow picture would turn one press into several. So a press of a key that
+    is down already is late where the key is let go after it. Presses with a release between them stay.
     """
     kept: list[pygame.event.Event] = []
     pressed: set[int] = set()
+    let_go: set[int] = set()
+    for event in events:
+        if event.type == pygame.KEYUP:
+            let_go.add(event.key)
     for event in events:
         if event.type == pygame.KEYDOWN:
-            if event.key in pressed:
+            if event.key in pressed or event.key in held & let_go:
                 continue
             pressed.add(event.key)
+            held.add(event.key)
         elif event.type == pygame.KEYUP:
             pressed.discard(event.key)
+            held.discard(event.key)
         kept.append(event)
     return kept
 
