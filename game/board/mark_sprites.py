@@ -39,6 +39,9 @@ BROKEN = (*palette.DANGER, 255)
 LARGE_AREA = 250_000
 """From so many pixels on, a mark is drawn twice its size and not three times before it is scaled down."""
 
+BAND = 400_000
+"""So many pixels of a mark are drawn at once: the enlarged picture of a long one has many megabytes."""
+
 
 def inks_of(mark: Mark, world: World = PLAIN) -> Inks:
     """An arrow is its owner's counter drawn long: its enamel, cased in the ink of its letter, with a line
@@ -79,11 +82,16 @@ class MarkSprites:
         box = _box(arrow, size)
         fine = 3 if box.w * box.h < LARGE_AREA else 2
         inks = inks_of(arrow.mark, self._world)
-        large = pygame.Surface((box.w * fine, box.h * fine), pygame.SRCALPHA, 32)
-        large.fill((*inks.edge[:3], 0))
-        shape = self._world.shapes.get(arrow.shape, arrow.shape)
-        Pen(large, box.topleft, fine, size, inks).draw(replace(arrow, shape=shape))
-        picture = pygame.transform.smoothscale(large, box.size)
+        shaped = replace(arrow, shape=self._world.shapes.get(arrow.shape, arrow.shape))
+        high = min(box.h, max(BAND // box.w, 1))
+        large = pygame.Surface((box.w * fine, high * fine), pygame.SRCALPHA, 32)
+        picture = pygame.Surface(box.size, pygame.SRCALPHA, 32)
+        for top in range(0, box.h, high):
+            band = picture.subsurface((0, top, box.w, min(high, box.h - top)))
+            drawn = large.subsurface((0, 0, box.w * fine, band.get_height() * fine))
+            drawn.fill((*inks.edge[:3], 0))
+            Pen(drawn, (box.left, box.top + top), fine, size, inks).draw(shaped)
+            pygame.transform.smoothscale(drawn, band.get_size(), band)
         picture.set_alpha(255, pygame.RLEACCEL)
         return picture, box.topleft
 

@@ -64,11 +64,13 @@ class Brush:
     def polygon(self, points: Sequence[Point], color: Ink) -> None:
         """A filled outline."""
         (left, top), fine = self._corner, self._fine
-        pygame.draw.polygon(self._surface, color, [((x - left) * fine, (y - top) * fine) for x, y in points])
+        corners = [((x - left) * fine, math.floor((y - top) * fine)) for x, y in points]
+        pygame.draw.polygon(self._surface, color, corners)
 
     def circle(self, middle: Point, radius: float, color: Ink) -> None:
         """A filled circle."""
-        place = ((middle[0] - self._corner[0]) * self._fine, (middle[1] - self._corner[1]) * self._fine)
+        x, y = (middle[axis] - self._corner[axis] for axis in (0, 1))
+        place = x * self._fine, math.floor(y * self._fine)
         pygame.draw.circle(self._surface, color, place, radius * self._fine)
 
 

@@ -8,7 +8,9 @@ import numpy as np
 import pygame
 import pytest
 
+from game.board import mark_sprites
 from game.board.frame import Frame, Look, Mark, Piece
+from game.board.mark_sprites import MarkSprites
 from game.board.marks import Arrow
 from game.board.paths import distance_to, length_of, points_along
 from game.games.diplomacy.picture.arrows import arrows_of, boxes_of, nearest_arrow
@@ -306,3 +308,16 @@ def test_a_beam_runs_straight_or_around_the_counters_and_names_that_are_in_its_w
     name = blocks[0].inflate(20, -8)
     assert any(map(name.collidepoint, straight))
     assert not any(map(name.collidepoint, line(names=(name,))))
+
+
+@pytest.mark.parametrize("look", [Look.SUCCEEDED, Look.FAILED])
+def test_a_mark_is_the_same_in_however_many_bands_it_is_drawn(
+    look: Look, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    arrow = one(move("BRE", "MAR", look))
+    whole, corner = MarkSprites().sprite(arrow, 34.0)
+    monkeypatch.setattr(mark_sprites, "BAND", 7 * whole.get_width())
+    banded = MarkSprites().sprite(arrow, 34.0)
+    assert whole.get_height() > 30
+    assert banded[1] == corner
+    assert pygame.image.tobytes(banded[0], "RGBA") == pygame.image.tobytes(whole, "RGBA")
