@@ -39,8 +39,8 @@ BROKEN = (*palette.DANGER, 255)
 LARGE_AREA = 250_000
 """From so many pixels on, a mark is drawn twice its size and not three times before it is scaled down."""
 
-BAND = 400_000
-"""So many pixels of a mark are drawn at once: the enlarged picture of a long one has many megabytes."""
+BAND = 1_000_000
+"""So many pixels of an enlarged picture are drawn at once: that of all of a long mark has many megabytes."""
 
 
 def inks_of(mark: Mark, world: World = PLAIN) -> Inks:
@@ -83,7 +83,7 @@ class MarkSprites:
         fine = 3 if box.w * box.h < LARGE_AREA else 2
         inks = inks_of(arrow.mark, self._world)
         shaped = replace(arrow, shape=self._world.shapes.get(arrow.shape, arrow.shape))
-        high = min(box.h, max(BAND // box.w, 1))
+        high = min(box.h, max(BAND // (box.w * fine**2), 1))
         large = pygame.Surface((box.w * fine, high * fine), pygame.SRCALPHA, 32)
         picture = pygame.Surface(box.size, pygame.SRCALPHA, 32)
         for top in range(0, box.h, high):

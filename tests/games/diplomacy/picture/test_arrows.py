@@ -316,7 +316,7 @@ def test_a_mark_is_the_same_in_however_many_bands_it_is_drawn(
 ) -> None:
     arrow = one(move("BRE", "MAR", look))
     whole, corner = MarkSprites().sprite(arrow, 34.0)
-    monkeypatch.setattr(mark_sprites, "BAND", 7 * whole.get_width())
+    monkeypatch.setattr(mark_sprites, "BAND", 63 * whole.get_width())
     banded = MarkSprites().sprite(arrow, 34.0)
     assert whole.get_height() > 30
     assert banded[1] == corner
