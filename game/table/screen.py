@@ -277,15 +277,16 @@ class TableScreen:
             place = self.layout.detail
             covered.append(place if words.top == place.top else self.layout.panel)
         is_over |= self.panel.draw_tip(surface, ui)
-        is_over |= self._draw_foreground(surface)
+        is_over |= self._draw_foreground(surface, covered)
         if self.cards.shown is not None:
             self.cards.draw(surface)
             covered.append(self.cards.shown.box)
         return None if is_over else covered
 
-    def _draw_foreground(self, surface: pygame.Surface) -> bool:
+    def _draw_foreground(self, surface: pygame.Surface, covered: list[pygame.Rect]) -> bool:
         """How the game ended, what is the game's own, and what lies under the focus or the resting pointer,
-        in words; places that can be clicked next stay clear. Whether anything was drawn.
+        in words; places that can be clicked next stay clear. Notes where the words lie; whether there is
+        anything else.
         """
         is_over = False
         if (
@@ -313,7 +314,7 @@ class TableScreen:
             shown = board.points_of(state.focus or state.place, place, self.texts.theme.px(UNIT))
             hidden = [*map(board.middle, self.view.targets())] if preview else self._clickable()
             clear = [*hidden, *self._told_of(), *shown]
-            draw_tooltip(
+            tip = draw_tooltip(
                 surface,
                 lines,
                 place,
@@ -324,7 +325,8 @@ class TableScreen:
                 aside=self._aside(state.place),
                 is_needed=not self.layout.detail.height or self.view.detail().text not in lines,
             )
-        return is_over or bool(lines)
+            covered.append(tip)
+        return is_over
 
     def _aside(self, key: str) -> Sequence[pygame.Rect]:
         """Where what has no room on the board is told: over the panel, down to the end of its list or its

@@ -17,6 +17,7 @@ REACH = 140  # logical pixels around the pointer in which the nearest room is lo
 CLEAR = 12  # logical pixels around a point that is kept clear
 
 Point = tuple[int, int]
+NOWHERE = pygame.Rect(0, 0, 0, 0)
 
 
 def draw_tooltip(
@@ -30,11 +31,12 @@ def draw_tooltip(
     is_near: bool = False,
     aside: Sequence[pygame.Rect] = (),
     is_needed: bool = True,
-) -> None:
+) -> pygame.Rect:
     """Draws ``lines``, the first one bold, near ``place`` and inside ``area``, clear of the points to
     ``avoid`` where it can be; the nearest such room around it is looked for before ``aside``, parts of the
     window beside the area, and those before the corners. ``is_near``: so it is before the usual places beside
     it but one. Where it is not needed, as it is told elsewhere, it is left out rather than lie anywhere else.
+    Answers where it lies; a place without a size where it is left out.
     """
     px = texts.theme.px
     images, high = _images(lines, texts, min(px(WIDTH), area.width - px(24)))
@@ -45,11 +47,13 @@ def draw_tooltip(
     else:
         near = chain(beside, _around(size, place, area, px(REACH), 2 * gap) if avoid else ())
     box, covered = _clear_of(avoid, gap, near)
-    if covered and is_needed and not any(_draw_at_foot(surface, lines, room, texts) for room in aside):
+    if covered and is_needed:
+        for room in aside:
+            if there := _draw_at_foot(surface, lines, room, texts):
+                return there
         corner, hidden = _clear_of(avoid, gap, _in_corners(size, place, area, px))
-        _draw(surface, images, corner if hidden < covered else box, px)
-    elif not covered:
-        _draw(surface, images, box, px)
+        return _draw(surface, images, corner if hidden < covered else box, px)
+    return NOWHERE if covered else _draw(surface, images, box, px)
 
 
 def draw_told(surface: pygame.Surface, lines: Sequence[str], room: pygame.Rect, texts: Texts) -> bool:
@@ -57,23 +61,22 @@ def draw_told(surface: pygame.Surface, lines: Sequence[str], room: pygame.Rect, 
     where they would take more than a good third of it.
     """
     is_wide = room.width >= texts.theme.px(WIDTH)
-    return is_wide and bool(lines) and _draw_at_foot(surface, lines, room, texts, SHARE)
+    return is_wide and bool(lines) and bool(_draw_at_foot(surface, lines, room, texts, SHARE))
 
 
 def _draw_at_foot(
     surface: pygame.Surface, lines: Sequence[str], room: pygame.Rect, texts: Texts, most: float = 1.0
-) -> bool:
-    """Draws a tip at the lower end of a room, as wide as that; False, and nothing, where the room is narrow
-    or so low that more than ``most`` of it would be covered.
+) -> pygame.Rect:
+    """Draws a tip at the lower end of a room, as wide as that, and answers where; nowhere where the room is
+    narrow or so low that more than ``most`` of it would be covered.
     """
     px = texts.theme.px
     if room.width < px(NARROWEST):
-        return False
+        return NOWHERE
     images, high = _images(lines, texts, room.width - px(20))
     if high > room.height * most:
-        return False
-    _draw(surface, images, pygame.Rect(room.left, room.bottom - high, room.width, high), px)
-    return True
+        return NOWHERE
+    return _draw(surface, images, pygame.Rect(room.left, room.bottom - high, room.width, high), px)
 
 
 def _images(lines: Sequence[str], texts: Texts, width: int) -> tuple[list[pygame.Surface], int]:
@@ -84,13 +87,14 @@ def _images(lines: Sequence[str], texts: Texts, width: int) -> tuple[list[pygame
 
 def _draw(
     surface: pygame.Surface, images: Sequence[pygame.Surface], box: pygame.Rect, px: Callable[[float], int]
-) -> None:
+) -> pygame.Rect:
     pygame.draw.rect(surface, color("night"), box, border_radius=px(5))
     pygame.draw.rect(surface, color("panel_edge"), box, 1, border_radius=px(5))
     y = box.top + px(7)
     for image in images:
         surface.blit(image, (box.left + px(10), y))
         y += image.get_height()
+    return box
 
 
 def _beside(
