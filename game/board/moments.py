@@ -96,7 +96,9 @@ Drawer = Callable[[pygame.Surface, Setting, float], None]
 """Draws one kind of moment over the board; the share of its time goes from 0 to 1."""
 
 Remainder = Callable[[pygame.Surface, Setting], None]
-"""Draws what one kind of moment has left, for as long as moments after it go on."""
+"""Draws what one kind of moment has left, for as long as moments after it go on, or what stands until it
+begins.
+"""
 
 
 def seen_of(camera: Camera) -> pygame.Rect:
@@ -182,25 +184,31 @@ class Rehearsal(pygame.Surface):
 @dataclass(frozen=True)
 class Stage:
     """A board on which moments are drawn: the drawers by kind, how dark it becomes (0 to 1), the setting of
-    a moment, and what moments leave, by kind.
+    a moment, what moments leave, and what stands until they begin, by kind.
     """
 
     drawers: Mapping[str, Drawer]
     dusk: float
     setting: Callable[[Moment], Setting]
     remains: Mapping[str, Remainder] = field(default_factory=dict)
+    awaited: Mapping[str, Remainder] = field(default_factory=dict)
 
     def draw(self, surface: pygame.Surface, moments: Sequence[Moment], seconds: float) -> None:
-        """Draws the moments that go on at a time over what earlier ones have left, within the clip."""
+        """Draws the moments that go on at a time over what earlier ones have left and later ones will take,
+        within the clip.
+        """
         seen = [(self.setting(moment), share) for moment, share in playing(moments, seconds)]
         before = surface.get_clip()
         if self.dusk and moments:
             view = (seen[0][0] if seen else self.setting(moments[0])).view
             dim(surface, view.clip(before), self.dusk * dusk_at(moments, seconds), DUSK)
-        left = [moment for moment in over(moments, seconds) if moment.kind in self.remains]
-        for where in map(self.setting, left):
-            surface.set_clip(where.view.clip(before))
-            self.remains[where.moment.kind](surface, where)
+        still = [(self.remains, moment) for moment in over(moments, seconds)]
+        still += [(self.awaited, moment) for moment in moments if seconds < moment.begins]
+        for drawers, moment in still:
+            if moment.kind in drawers:
+                where = self.setting(moment)
+                surface.set_clip(where.view.clip(before))
+                drawers[moment.kind](surface, where)
         for where, share in seen:
             if where.moment.kind in self.drawers and where.points:
                 surface.set_clip(where.view.clip(before))

@@ -92,9 +92,9 @@ class Picture(ABC, Generic[S, O]):
     ``codes`` what the short names of places are, and ``endings`` how the game may end. ``overlays`` are the
     game's own by name, with what they are; ``without`` those of the usual overlays that mean nothing at this
     board; ``marks`` what may be seen on it, ``world`` what it is drawn in unless it is to be plain;
-    ``drawers`` its moments by kind, ``remains`` what those leave that others come after, and ``dusk`` how
-    dark the board becomes under them (0 to 1); ``near`` how much nearer than the whole board a place is seen
-    in the papers.
+    ``drawers`` its moments by kind, ``remains`` what those leave that others come after, ``awaited`` what
+    stands until those begin that come later, and ``dusk`` how dark the board becomes under them (0 to 1);
+    ``near`` how much nearer than the whole board a place is seen in the papers.
     Where ``has_stages`` is false everybody sees every order: no pictures of orders and of results come
     between the positions of a film, and a position has the ``trace`` of the turn before it.
     """
@@ -110,6 +110,7 @@ class Picture(ABC, Generic[S, O]):
     world: World = PLAIN
     drawers: Mapping[str, Drawer] = {}
     remains: Mapping[str, Remainder] = {}
+    awaited: Mapping[str, Remainder] = {}
     dusk = 0.0
     near = 3.2
     painter: Painter
@@ -170,7 +171,7 @@ class Picture(ABC, Generic[S, O]):
 
     def stage(self, camera: Camera) -> Stage:
         """The board as moments are drawn over it."""
-        return Stage(self.drawers, self.dusk, partial(self.setting, camera), self.remains)
+        return Stage(self.drawers, self.dusk, partial(self.setting, camera), self.remains, self.awaited)
 
     def ending(self, outcome: Outcome, last: S) -> Ending:
         """How the game ended, in words; ``last`` is the position it ended in."""

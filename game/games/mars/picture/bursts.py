@@ -73,19 +73,29 @@ def revenge(surface: pygame.Surface, setting: Setting, share: float) -> None:
     unit, spot, is_strong = setting.unit, setting.spot, setting.moment.kind == "revenge"
     brighten(surface, setting.view, FURY, (0.2 if is_strong else 0.1) * (1 - ramp(share, 0.0, 0.3)))
     glow(surface, spot, unit * (1.4 if is_strong else 0.9), FURY, 1 - ramp(share, 0.1, 0.7))
-    wide = unit * (3.6 if is_strong else 1.5)
+    wide = _width(setting)
     for late in (0.0, 0.12, 0.24) if is_strong else (0.0,):
         way = ramp(share, late, late + 0.75)
         if 0 < way < 1:
             ring(surface, spot, wide * way, EMBER if late else FURY, 1 - way)
     for point in setting.points[1:]:
-        reached = math.dist(point, spot) / max(wide, 1.0)
-        hit = (share - 0.1 - 0.4 * min(reached, 1.0)) / 0.45
+        hit = hit_at(setting, point, share)
         ray(surface, spot, point, 0.3 * unit, FURY, pulse(share, 0.05, 0.25, 0.6))
         if 0 < hit < 1:
             glow(surface, point, 0.8 * unit, EMBER, 1 - hit)
             ring(surface, point, unit * (0.2 + 0.6 * hit), BURSTS[setting.moment.seat], 1 - hit)
             sparks(surface, point, 0.9 * unit, hit, BURSTS[setting.moment.seat], f"revenge {point}", 9)
+
+
+def _width(setting: Setting) -> float:
+    """How far the shock of a Mantacron runs."""
+    return setting.unit * (3.6 if setting.moment.kind == "revenge" else 1.5)
+
+
+def hit_at(setting: Setting, point: Point, share: float) -> float:
+    """How much of its time is over for who is struck at a point: from 0, when the shock is there, to 1."""
+    reached = math.dist(point, setting.spot) / max(_width(setting), 1.0)
+    return (share - 0.1 - 0.4 * min(reached, 1.0)) / 0.45
 
 
 def spawn(surface: pygame.Surface, setting: Setting, share: float) -> None:

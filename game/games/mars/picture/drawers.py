@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 
 import pygame
 
 from game.board.blits import centered
 from game.board.effects import brighten, dim, glow, luck, pulse, ramp, ray, ring, sparks
-from game.board.moments import Drawer, Setting
+from game.board.moments import Drawer, Remainder, Setting
 from game.board.palette import Color
-from game.games.mars.picture.bursts import STEEL, arc, capture, claws, revenge, spawn, strike
-from game.games.mars.picture.moments import Flip, Turning
+from game.games.mars.picture.bursts import STEEL, arc, capture, claws, hit_at, revenge, spawn, strike
+from game.games.mars.picture.moments import Falling, Flip, Turning
 from game.games.mars.picture.palette import EMBER, ICE, PLAN
 from game.games.mars.picture.pieces import MarsSprites
 from game.games.mars.picture.signs import SignSprites
@@ -47,8 +47,8 @@ class MarsDrawers:
             "strike": strike,
             "theft": self.theft,
             "claws": claws,
-            "revenge": revenge,
-            "captor": revenge,
+            "revenge": self.revenge,
+            "captor": self.revenge,
             "perish": self.perish,
             "freeze": self.freeze,
             "thaw": self.thaw,
@@ -59,6 +59,29 @@ class MarsDrawers:
             "active": self.turn,
             "passive": self.turn,
         }
+
+    @property
+    def awaited(self) -> Mapping[str, Remainder]:
+        """Who falls stands there until the moment of it."""
+        return dict.fromkeys(("revenge", "captor", "perish", "fall"), self.stand)
+
+    def stand(self, surface: pygame.Surface, setting: Setting) -> None:
+        """Those who fall, as they stood."""
+        self._fallen(surface, setting, lambda point: 1.0)
+
+    def revenge(self, surface: pygame.Surface, setting: Setting, share: float) -> None:
+        """Whoever falls with a Mantacron is gone when its shock is there."""
+        self._fallen(surface, setting, lambda point: 1 - ramp(hit_at(setting, point, share), 0.0, 0.35))
+        revenge(surface, setting, share)
+
+    def _fallen(self, surface: pygame.Surface, setting: Setting, strength: Callable[[Point], float]) -> None:
+        fallen = setting.moment.fallen if isinstance(setting.moment, Falling) else ()
+        for (name, seat), point in zip(fallen, setting.points[-len(fallen) :], strict=False):
+            much = strength(point)
+            if name and much > 0:
+                figure = self._sprites.figure(name, seat, round(setting.unit)).copy()
+                figure.set_alpha(round(255 * much))
+                surface.blit(*centered(figure, point))
 
     def theft(self, surface: pygame.Surface, setting: Setting, share: float) -> None:
         """What was taken is drawn along an arc into the Thief's shadow and is gone."""

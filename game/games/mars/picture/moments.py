@@ -68,6 +68,15 @@ class Turning(Moment):
     flips: tuple[Flip, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Falling(Moment):
+    """Somebody falls who has stood there until then: drawing and side of each, at the last of the places; ''
+    for one who stands on until a later moment.
+    """
+
+    fallen: tuple[tuple[str, str], ...] = ()
+
+
 def moments_of(before: MarsState, report: Report, after: MarsState) -> tuple[Moment, ...]:
     """All moments of a turn, in the sequence in which they are played."""
     done = next((r.order for r in report.resolutions if r.verdict is Verdict.SUCCEEDS), None)
@@ -83,13 +92,9 @@ def moments_of(before: MarsState, report: Report, after: MarsState) -> tuple[Mom
                 *(_taken(done, old, fate) for fate in felled if fate.why == CAPTURED),
             ],
             list(_avenged(old, felled)),
-            [
-                _moment("perish", (fate.key,), fate.sprite, fate.seat)
-                for fate in felled
-                if fate.why == SWARMED
-            ],
+            [_falling("perish", fate) for fate in felled if fate.why == SWARMED],
             list(_swarmed(old, new)),
-            [_moment("fall", (fate.key,), fate.sprite, fate.seat) for fate in felled if _is_royal(old, fate)],
+            [_falling("fall", fate) for fate in felled if _is_royal(old, fate)],
         ]
     )
 
@@ -106,6 +111,13 @@ class _Fate:
 
 def _moment(kind: str, places: tuple[str, ...], name: str = "", seat: str = "") -> Moment:
     return Moment(kind, places, seat, name, LASTS[kind])
+
+
+def _falling(kind: str, fate: _Fate) -> Falling:
+    """Who was not taken, but falls of what comes after, stands until then; a host that perishes does."""
+    stands = kind == "perish" or fate.why not in (CAPTURED, SWARMED)
+    who = ((fate.sprite, fate.seat),) if stands else ()
+    return Falling(kind, (fate.key,), fate.seat, fate.sprite, LASTS[kind], fallen=who)
 
 
 def _felled(old: Position, done: Order, report: Report) -> Iterator[_Fate]:
@@ -141,7 +153,9 @@ def _avenged(old: Position, felled: list[_Fate]) -> Iterator[Moment]:
     start = next((fate.key for fate in taken), others[0].key if others else "")
     if others:
         kind = "revenge" if others[0].why == REVENGE else "captor"
-        yield _moment(kind, (start, *(fate.key for fate in others)), "", others[0].seat)
+        who = tuple(("", "") if _is_royal(old, fate) else (fate.sprite, fate.seat) for fate in others)
+        places = start, *(fate.key for fate in others)
+        yield Falling(kind, places, others[0].seat, lasts=LASTS[kind], fallen=who)
 
 
 def _swarmed(old: Position, new: Position) -> Iterator[Moment]:

@@ -121,7 +121,8 @@ class MarsPicture(Picture[MarsState, Order]):
         super().__init__(match, assets)
         self.game = MarsGame.of(match.game)
         self.painter: MarsPainter = MarsPainter(square_board(match.document), assets)
-        self.drawers = MarsDrawers(self.painter.sprites, self.painter.signs).by_kind
+        drawers = MarsDrawers(self.painter.sprites, self.painter.signs)
+        self.drawers, self.awaited = drawers.by_kind, drawers.awaited
 
     def _frame(self, view: MarsState) -> Frame:
         """The position without marks; how many units are lost is said by the note."""

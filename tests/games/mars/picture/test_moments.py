@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 
 import pygame
@@ -156,3 +157,50 @@ def test_a_moment_is_seen_is_over_and_is_the_same_again(case: tuple[str, str]) -
         assert drawn((moment,), halfway) == drawn((moment,), halfway)
         assert drawn((moment,), halfway) != drawn((), 0.0)
         assert drawn((moment,), moment.begins + moment.lasts) == drawn((), 0.0)
+
+
+def is_there(moments: tuple[Moment, ...], seconds: float, key: str) -> bool:
+    """Whether something stands on a square of an even board: darker or lighter in its middle."""
+    surface = pygame.Surface((400, 400))
+    surface.fill((90, 70, 60))
+    camera = Camera(picture().painter.size, pygame.Rect(20, 20, 360, 360))
+    stage = picture().stage(camera)
+    stage.draw(surface, moments, seconds)
+    middle = stage.setting(Moment("", (key,))).spot
+    box = pygame.Rect(0, 0, 12, 12).move_to(center=middle)
+    return bool(pygame.surfarray.array3d(surface.subsurface(box)).std(axis=(0, 1)).max() > 20)
+
+
+def test_who_falls_with_a_mantacron_stands_until_its_shock_is_there() -> None:
+    """While its capture is played, those that its revenge will take are on their squares still."""
+    moments = moments_of(*played(*REVENGE))
+    revenge = moments[-1]
+    assert revenge.kind == "revenge"
+    for key in ("d3", "f5"):
+        assert is_there(moments, 0.5 * revenge.begins, key)
+        assert is_there(moments, revenge.begins + 0.02, key)
+        assert not is_there((*moments, Moment("", ("a1",), lasts=9.0)), length(moments) + 0.1, key)
+    assert not is_there(moments, 0.5 * revenge.begins, "b7")
+
+
+def test_a_general_who_falls_with_a_mantacron_does_not_go_and_come_back() -> None:
+    """He stands through capture and shock, and sinks down at the end."""
+    moments = moments_of(*played("d6xd5", "7k/8/3K4/3m4/8/8/8/8 w - - 0 1"))
+    kinds = [moment.kind for moment in moments]
+    assert kinds[-1] == "fall"
+    assert {"revenge", "captor"} & set(kinds)
+    shock = moments[-2]
+    for seconds in (0.5 * shock.begins, shock.begins + 0.7 * shock.lasts, moments[-1].begins + 0.05):
+        assert is_there(moments, seconds, "d5")
+
+
+def test_a_host_stands_until_it_bursts_r7() -> None:
+    (perish,) = moments_of(*played("h8-h7", "7k/8/8/3{w/S2:10*}4/8/8/8/7K b - - 0 1"))
+    later = replace(perish, begins=1.0)
+    assert is_there((later,), 0.5, "d5")
+    assert not is_there((later,), 2.0, "d5")
+
+
+def test_a_general_who_was_taken_does_not_stand_under_his_captor() -> None:
+    capture, fall = moments_of(*played("h8xa8", "k6W/8/8/8/8/8/8/7K w - - 0 1"))
+    assert drawn((capture, fall), 0.1) == drawn((capture,), 0.1)
