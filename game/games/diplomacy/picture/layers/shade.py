@@ -47,16 +47,19 @@ class Shade:
             return
         side = round(2 / zoom_step(zoom))  # in board pixels; as zoomed pixels it is whole too
         pixels = round(side * zoom)
-        if self._room.get_width() != pixels:
-            self._room = pygame.Surface((pixels, pixels), 0, 32)
-        for column in range(area.left // pixels, -(-area.right // pixels)):
-            for row in range(area.top // pixels, -(-area.bottom // pixels)):
-                square = self._square(self._picture, (zoom, column, row), side)
-                part = square.get_rect(topleft=(column * pixels, row * pixels)).clip(area)
-                inner = part.move(-column * pixels, -row * pixels)
-                self._room.blit(square, inner, inner)
-                place = part.move(-area.left, -area.top)
-                picture.blit(self._room, place, inner, special_flags=self._mixing)
+        if self._room.get_width() < area.w or self._room.get_height() < area.h:
+            self._room = pygame.Surface(area.size, 0, 32)
+        squares = [
+            (
+                self._square(self._picture, (zoom, column, row), side),
+                (column * pixels - area.left, row * pixels - area.top),
+            )
+            for column in range(area.left // pixels, -(-area.right // pixels))
+            for row in range(area.top // pixels, -(-area.bottom // pixels))
+        ]
+        room = self._room.subsurface((0, 0, *area.size))
+        room.fblits(squares)
+        picture.blit(room, (0, 0), special_flags=self._mixing)
 
     def _square(self, whole: pygame.Surface, key: tuple[float, int, int], side: int) -> pygame.Surface:
         """The square of a zoom in a column and row, ``side`` board pixels wide."""
