@@ -26,9 +26,9 @@ def boxes(monkeypatch: pytest.MonkeyPatch) -> list[pygame.Rect]:
     drawn: list[pygame.Rect] = []
     draw = tooltip._draw
 
-    def noting(surface: pygame.Surface, images: object, box: pygame.Rect, px: object) -> None:
+    def noting(surface: pygame.Surface, images: object, box: pygame.Rect, px: object) -> pygame.Rect:
         drawn.append(box)
-        draw(surface, images, box, px)
+        return draw(surface, images, box, px)
 
     monkeypatch.setattr(tooltip, "_draw", noting)
     return drawn

@@ -30,7 +30,7 @@ def tips(monkeypatch: pytest.MonkeyPatch) -> list[pygame.Rect]:
 
     def noting(surface, images, box, px):
         found.append(box)
-        draw(surface, images, box, px)
+        return draw(surface, images, box, px)
 
     monkeypatch.setattr(tooltip, "_draw", noting)
     return found
