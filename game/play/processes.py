@@ -80,6 +80,13 @@ def interrupts_held_back() -> Iterator[None]:
     """Ctrl-C is seen when this is left; a process that begins here never sees it, not even before its first
     line.
     """
+    with _interrupts_noted(), _interrupts_blocked():
+        yield
+
+
+@contextmanager
+def _interrupts_blocked() -> Iterator[None]:
+    """For this thread and for the processes that it begins."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
@@ -88,6 +95,24 @@ def interrupts_held_back() -> Iterator[None]:
         yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+@contextmanager
+def _interrupts_noted() -> Iterator[None]:
+    """Where they are blocked the system hands them to another thread, and the main thread sees them all the
+    same.
+    """
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    noted: list[int] = []
+    before = signal.signal(signal.SIGINT, lambda number, frame: noted.append(number))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, signal.SIG_DFL if before is None else before)
+        if noted:
+            signal.raise_signal(signal.SIGINT)
 
 
 class Companion:

@@ -6,12 +6,13 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 from contextlib import nullcontext
 from types import SimpleNamespace
 
 import pytest
 
-from game.play.processes import Companion, host_name, is_alive
+from game.play.processes import Companion, host_name, interrupts_held_back, is_alive
 
 
 def test_a_process_is_there_until_it_has_ended():
@@ -105,3 +106,29 @@ def test_ctrl_c_is_not_for_a_process_that_thinks_and_the_end_of_it_is(monkeypatc
         for number, handler in before.items():
             signal.signal(number, handler)
     assert (answers, note) == ([[signal.SIG_IGN, signal.SIG_DFL]], "")
+
+
+@pytest.mark.skipif(not hasattr(signal, "pthread_kill"), reason="Windows hands no signal to a thread")
+def test_an_interrupt_that_another_thread_was_handed_is_held_back_too() -> None:
+    """The system gives it to any thread that does not block it."""
+    done: list[str] = []
+
+    def be_interrupted() -> None:
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
+        signal.pthread_kill(threading.get_ident(), signal.SIGINT)
+
+    def work() -> None:
+        with interrupts_held_back():
+            thread = threading.Thread(target=be_interrupted)
+            thread.start()
+            thread.join()
+            done.append("all of it")
+
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            work()
+        assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+    finally:
+        signal.signal(signal.SIGINT, before)
+    assert done == ["all of it"]
