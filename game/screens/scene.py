@@ -45,7 +45,8 @@ class Scene:
 
     def __init__(self) -> None:
         self.needs_redraw = True
-        self.lost: list[pygame.Rect] | None = None  # what the window does not show of the last picture; all
+        # the parts of the last picture over which something lies in the window; None: nothing of it is left
+        self.lost: list[pygame.Rect] | None = None
         self.context: Context
 
     @property
