@@ -14,6 +14,7 @@ from game.games.diplomacy.bot.lanes import Floats
 from game.games.diplomacy.bot.values import Survey, Values
 from game.games.diplomacy.rules.batch.judge import Answers
 from game.games.diplomacy.rules.movement import Adjudication
+from game.games.diplomacy.rules.orders import Unit
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,11 +83,13 @@ class Outlook:
         self.near = self.lanes.near[:, self.centers]
         self.column = {int(p): i for i, p in enumerate(self.centers)}
 
-    def score(self, result: Adjudication) -> float:
-        """The power's prospects, in centers."""
-        survey = self.survey
-        nodes = np.array([self.lanes.node_of(u) for u in result.units], dtype=np.intp)
-        owners = np.array([survey.number.get(u.power, -1) for u in result.units], dtype=np.intp)
+    def score(self, result: Adjudication, units: Sequence[Unit] | None = None) -> float:
+        """The power's prospects, in centers; ``units`` are those on the board afterwards (None: the movement
+        says it all).
+        """
+        survey, units = self.survey, result.units if units is None else units
+        nodes = np.array([self.lanes.node_of(u) for u in units], dtype=np.intp)
+        owners = np.array([survey.number.get(u.power, -1) for u in units], dtype=np.intp)
         gone = [result.draft.board.unit_at[province].power for province in result.dislodger]
         return self._value(nodes, owners) + self._casualties(gone)
 

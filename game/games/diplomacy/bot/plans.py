@@ -60,7 +60,7 @@ class Ground:
         self.power = power
         self.values = values
         place = board.map.place
-        mine = {place[u.region]: u for u in board.state.units if u.power == power}
+        self.mine = mine = {place[u.region]: u for u in board.state.units if u.power == power}
         self.staying = staying
         busy = {order.slot for order in fixed}
         goals = {place[order.target] for order in fixed if order.verb.startswith(MOVE)}

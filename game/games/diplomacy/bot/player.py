@@ -22,6 +22,7 @@ from game.games.diplomacy.bot.plans import Ground, Habits, Plan
 from game.games.diplomacy.bot.pledges import NO_PLEDGES, Pledges, prize
 from game.games.diplomacy.bot.reasons import movement_reasons, other_reasons
 from game.games.diplomacy.bot.search import Effort, Search
+from game.games.diplomacy.bot.specials import Specials
 from game.games.diplomacy.bot.values import BY_SEASON, Survey, Values, Weights
 from game.games.diplomacy.bot.votes import votes
 from game.games.diplomacy.rules.game import DiplomacyGame
@@ -52,7 +53,7 @@ EASY = Level(Habits(second=85, helps=False))
 NORMAL = Level(Habits(second=15, helps=True), feelings=FEELINGS)
 HARD = Level(
     Habits(second=15, helps=True),
-    Effort(samples=4, starts=3, budget=200, trips=6, voyages=4, opening=0.4),
+    Effort(samples=4, starts=3, budget=200, trips=6, voyages=4, opening=0.4, sets=100),
     feelings=FEELINGS,
 )
 AGREED = "As was agreed."
@@ -134,32 +135,40 @@ class DiplomacyBot:
     def _movement(self, board: Board, seat: str, chance: Chance) -> list[Order]:
         survey, level = Survey(board, self.memory), self.level
         pledges = self._kept(survey, seat)
-        fixed = {**self.doctrine.orders(survey, seat, chance), **{o.slot: o for o in pledges.own}}
-        burdens = self.doctrine.burdens(survey, seat, fixed)
+        own, kept = self.doctrine.orders(survey, seat, chance), {o.slot: o for o in pledges.own}
         regard = _both(pledges.regard, level.feelings.regard(survey, seat))
         if level.effort is not None:
-            search = Search(
-                survey,
-                seat,
-                level.habits,
-                level.effort,
-                chance,
-                fixed=list(fixed.values()),
-                burdens=burdens,
-                prices=level.prices,
-                weights=level.weights,
-                pledges=pledges,
-                regard=regard,
-            )
-            sheet = search.choice()
+            outcome = self.doctrine.outcome(survey, seat)
+
+            def searching(decided: Mapping[str, Order], effort: Effort, replies: Search | None) -> Search:
+                return Search(
+                    survey,
+                    seat,
+                    level.habits,
+                    effort,
+                    chance,
+                    fixed=list(decided.values()),
+                    burdens=self.doctrine.burdens(survey, seat, decided),
+                    prices=level.prices,
+                    weights=level.weights,
+                    pledges=pledges,
+                    regard=regard,
+                    outcome=outcome,
+                    replies=replies,
+                )
+
+            specials = Specials(survey, seat, self.doctrine, searching, level.effort, kept)
+            found = specials.best(own)
+            orders = [*found.orders.values(), *specials.beside(found, chance)]
         else:
+            fixed = {**own, **kept}
+            burdens = self.doctrine.burdens(survey, seat, fixed)
             weights = level.weights[board.state.moment.season]
             values = Values(survey, seat, weights, burdens, regard)
             shunned = pledges.shunned(board, seat)
             ground = Ground(board, seat, values, list(fixed.values()), shunned, pledges.staying)
-            sheet = Plan(ground, level.habits, chance).make()
-        sheet.update(fixed)
-        orders = [*sheet.values(), *self.doctrine.beside(survey, seat, sheet, chance)]
+            sheet = {**Plan(ground, level.habits, chance).make(), **fixed}
+            orders = [*sheet.values(), *self.doctrine.beside(survey, seat, sheet, chance)]
         if not self.doctrine.is_content(survey, seat):
             return orders
         if self.doctrine.allies(survey, seat):

@@ -14,6 +14,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from game.core.bot import Chance
+from game.games.diplomacy.bot.doctrine import Outcome
 from game.games.diplomacy.bot.outlook import PRICES, Outlook, Prices
 from game.games.diplomacy.bot.plans import Ground, Habits, Plan
 from game.games.diplomacy.bot.pledges import NO_PLEDGES, Pledges
@@ -32,6 +33,8 @@ class Effort:
     """How hard to search: draws of the others' orders, own first sheets, adjudications at most, trips tried
     per unit, and convoys.
 
+    ``sets`` is how many adjudications there are besides for other sets of a variant's special orders
+    (`specials`), of which ``width`` are tried in a round.
     ``opening`` is by how many centers a sheet of the first phase of a game may fall behind the best and still
     be played, so that not all games begin alike; 0: the best is played.
     """
@@ -42,6 +45,8 @@ class Effort:
     trips: int
     voyages: int = 0
     opening: float = 0.0
+    sets: int = 0
+    width: int = 8
 
     def lasting(self, seconds: float) -> Effort:
         """The effort of so many seconds: more adjudications, and more draws where there is time to compare
@@ -49,7 +54,7 @@ class Effort:
         """
         budget = max(LEAST, int(seconds * EACH_SECOND))
         samples = min(max(self.samples, budget // EACH_DRAW), MOST_DRAWS)
-        return replace(self, budget=budget, samples=samples)
+        return replace(self, budget=budget, samples=samples, sets=budget // 2 if self.sets else 0)
 
 
 EACH_SECOND = 2_500
@@ -70,7 +75,8 @@ class Search:
 
     ``pledges`` are what it has agreed on: what others have promised they do in all draws. ``regard`` is as in
     `Values`. ``beside`` are the orders to pieces beside the units without which ``fixed`` would come to
-    nothing.
+    nothing. ``outcome`` is what a variant counts besides. ``replies`` is a search of the same power whose
+    draws of the others' orders are taken (None: they are drawn).
     """
 
     def __init__(
@@ -87,6 +93,8 @@ class Search:
         weights: Mapping[Season, Weights] = BY_SEASON,
         pledges: Pledges = NO_PLEDGES,
         regard: Mapping[str, float] | None = None,
+        outcome: Outcome | None = None,
+        replies: Search | None = None,
     ) -> None:
         self.survey = survey
         self.power = power
@@ -109,14 +117,20 @@ class Search:
         self.sheets = Sheets(self.ground, effort.voyages)
         after = Values(survey, power, weights[following], burdens, regard)
         self.outlook = Outlook(survey, power, after, prices, regard)
-        self.samples = self._draw_others()
+        self.outcome = outcome
+        self.samples: list[dict[str, list[Order]]] = (
+            self._draw_others() if replies is None else replies.samples
+        )
         rules, board = survey.board.rules, survey.board
-        self.generated = [
-            rules.generated_orders(board, chance.dice.fork(i))[0] for i in range(effort.samples)
-        ]
+        self.generated: list[Sequence[Order]] = (
+            [rules.generated_orders(board, chance.dice.fork(i))[0] for i in range(effort.samples)]
+            if replies is None
+            else replies.generated
+        )
         self.scores: dict[tuple[Order, ...], float] = {}
         self.played = 0
-        is_plain = not why_not(board) and not self.beside and not any(self.generated)
+        has_more = outcome is not None or self.beside or any(self.generated)
+        is_plain = not has_more and not why_not(board)
         self.table = OrderTable(board) if is_plain else None
         self.drawn = [self._row(sample.values()) for sample in self.samples]
 
@@ -192,11 +206,11 @@ class Search:
         while is_better and self.played < self.effort.budget:
             before = self.score(sheet)
             for here in self.chance.shuffled(tuple(self.ground.units)):
-                sheet = self._improved(sheet, here)
+                sheet = self.improved(sheet, here)
             is_better = self.score(sheet) > before
         return sheet
 
-    def _improved(self, sheet: dict[str, Order], here: str) -> dict[str, Order]:
+    def improved(self, sheet: dict[str, Order], here: str) -> dict[str, Order]:
         """The best of the sheets that differ in what one unit does."""
         others = self._affordable(self.sheets.alternatives(sheet, here, self.effort.trips))
         self._play(others)
@@ -242,13 +256,17 @@ class Search:
             self.played += count
 
     def _one_by_one(self, keys: Sequence[tuple[Order, ...]]) -> list[float]:
-        found = []
-        for orders in keys:
-            for sample, generated in zip(self.samples, self.generated, strict=True):
-                sheets = {**sample, self.power: [*orders, *self.fixed]}
-                result = adjudicate(self.survey.board, sheets, generated, self.beside)
-                found.append(self.outlook.score(result))
-        return found
+        return [score for orders in keys for score in self.outlooks([*orders, *self.fixed], self.beside)]
+
+    def outlooks(self, orders: Sequence[Order], beside: Sequence[Order]) -> Iterator[float]:
+        """What all orders of the power come to against each sample, judged by the rules."""
+        for sample, generated in zip(self.samples, self.generated, strict=True):
+            result = adjudicate(self.survey.board, {**sample, self.power: orders}, generated, beside)
+            if self.outcome is None:
+                yield self.outlook.score(result)
+            else:
+                units, worth = self.outcome.seen(result)
+                yield self.outlook.score(result, units) + worth
 
     def _together(self, table: OrderTable, keys: Sequence[tuple[Order, ...]]) -> list[float]:
         own = [table.unit[place] for place, unit in table.board.unit_at.items() if unit.power == self.power]

@@ -82,6 +82,30 @@ class Sheets:
         target = place if done.verb == MOVE else ""
         return Order(unit.power, SUPPORT, unit.kind, unit.region, target, helped.kind, helped.region)
 
+    def adapted(self, sheet: Sheet) -> dict[str, Order]:
+        """A sheet that was made for another ground of the same units, on this one: who had no order holds,
+        and so does whoever can no longer do what it says.
+        """
+        found = {here: self._still(sheet, here) for here in self.ground.units}
+        idle = [here for here, order in found.items() if order.verb == HOLD]
+        settled = self._settled(found, idle[0]) if idle else found
+        return settled if settled is not None else {here: self.hold(here) for here in found}
+
+    def _still(self, sheet: Sheet, here: str) -> Order:
+        """The order of a unit if nothing decided otherwise contradicts it, or its hold."""
+        order, units = sheet.get(here), self.ground.units
+        if order is None:
+            return self.hold(here)
+        goal, helped = self.place.get(order.target, ""), self.place.get(order.helped_at, "")
+        if order.verb == MOVE:
+            is_carried = any(o.verb == CONVOY and o.helped_at == order.at for o in sheet.values())
+            is_possible = goal not in self.ground.closed if is_carried else goal in self.ground.near[here]
+            return order if is_possible else self.hold(here)
+        is_decided = helped in self.ground.mine and helped not in units
+        if is_decided or (order.verb == SUPPORT and (goal or helped) in self.ground.closed):
+            return self.hold(here)
+        return order
+
     def _settled(self, sheet: dict[str, Order], fixed: str) -> dict[str, Order] | None:
         """The sheet with all other orders brought into accord with that of ``fixed``; None when that cannot
         be.

@@ -9,9 +9,12 @@ from game.core.dice import Dice
 from game.core.results import Verdict
 from game.games.diplomacy.aliens.bot import AliensDoctrine
 from game.games.diplomacy.aliens.entry import ALIENS
+from game.games.diplomacy.aliens.machines import Jumps
+from game.games.diplomacy.aliens.prospects import NEW_UNIT, Arrivals
 from game.games.diplomacy.bot.player import EASY, HARD, NORMAL, DiplomacyBot
 from game.games.diplomacy.bot.search import Search
 from game.games.diplomacy.bot.values import Survey
+from game.games.diplomacy.rules.movement import adjudicate
 from game.play.match import Match
 from game.play.players import PlayerSpec
 from game.play.thinking import play_bots
@@ -123,3 +126,38 @@ def test_the_search_counts_jumps_as_made():
     assert [aliens().write_order(o) for o in search.beside] == ["T KIE (S) GRE", "T GRE (R) KIE"]
     still = Search(Survey(aliens().board(state)), "ALPHA", HARD.habits, HARD.effort, Chance(Dice("1")))
     assert search.score({}) > still.score({})
+
+
+def test_other_arrivals_are_legal_and_where_nobody_of_its_own_will_be():
+    state = position(
+        "S2052M", {"ALPHA": "A KIE"}, {"ALPHA": "SPA KIE"}, {"ALPHA": "SPA GRE KIE"}, reserve={"ALPHA": 1}
+    )
+    board, doctrine = aliens().board(state), AliensDoctrine()
+    stays = {"KIE": aliens().read_order(state, "ALPHA", "A Kie H")}
+    beside = doctrine.beside(Survey(board), "ALPHA", stays, Chance(Dice("1")))
+    (arrives,) = [order for order in beside if order.verb == "arrive" and order.kind == "A"]
+    changed = list(doctrine.others_beside(Survey(board), "ALPHA", stays, beside))
+    assert changed
+    for other in changed:
+        assert aliens().review(state, "ALPHA", [*stays.values(), *other]) == ()
+        assert arrives not in other
+        assert not any(order.verb == "arrive" and order.target == "KIE" for order in other)
+
+
+def test_who_arrives_stands_on_the_board_the_search_judges():
+    state = position("S2052M", {"BETA": "A MOS"}, {"ALPHA": "SPA"}, {"ALPHA": "SPA"})
+    orders = [aliens().read_order(state, "ALPHA", text) for text in ("A HOME - SPA", "T SPA (R) HOME")]
+    for given, there in ((orders, {"A MOS", "A SPA"}), (orders[:1], {"A MOS"})):
+        units, worth = Arrivals("ALPHA").seen(adjudicate(aliens().board(state), {}, (), given))
+        assert {str(unit) for unit in units} == there
+        assert worth == (NEW_UNIT if "A SPA" in there else 0.0)
+
+
+def test_other_jumps_share_no_transmitter_with_those_that_stay():
+    state = position("F2056M", {"ALPHA": "A NWY, A SPA"}, {"ALPHA": "NWY SPA"}, {"ALPHA": "NWY GRE SPA ANK"})
+    jumps = Jumps(Survey(aliens().board(state)), "ALPHA")
+    orders = {order.slot: order for order in jumps.orders()}
+    for other in AliensDoctrine().variations(Survey(aliens().board(state)), "ALPHA", orders):
+        ends = [place for order in other.values() for place in (order.slot, order.target)]
+        assert len(ends) == len(set(ends))
+        assert all(aliens().board(state).objection(order) is None for order in other.values())

@@ -10,9 +10,12 @@ from game.core.results import Outcome, Verdict
 from game.games.diplomacy.bot.memory import Memory, Shot
 from game.games.diplomacy.bot.player import EASY, HARD, NORMAL, DiplomacyBot
 from game.games.diplomacy.bot.values import Survey
-from game.games.diplomacy.mad.bot import SHARE, Aim, MissileDoctrine
+from game.games.diplomacy.mad.aim import SHARE, UNIT, Aim
+from game.games.diplomacy.mad.arsenal import Fallen, salvos
+from game.games.diplomacy.mad.bot import MissileDoctrine
 from game.games.diplomacy.mad.entry import MAD
 from game.games.diplomacy.mad.rules.notation import FIRE
+from game.games.diplomacy.rules.movement import adjudicate
 from game.games.diplomacy.rules.state import Step
 from game.play.match import Match
 from game.play.players import PlayerSpec
@@ -267,3 +270,43 @@ def test_one_missile_is_kept_while_nobody_fires():
     state = position("F1905M", units, owned)
     assert len(aim(state, "GERMANY").salvo()) <= 3
     assert len(aim(state, "GERMANY", fired_at("RUSSIA", "RUSSIA", "RUSSIA")).salvo()) == 4
+
+
+# -- other launches than were meant ------------------------------------------------------------------
+
+
+def test_who_dies_by_a_strike_is_off_the_board_and_counts_only_there():
+    """Rules 6 and 9: a unit that moves out lives, one that stays dies."""
+    state = position("S1903M", {"GERMANY": "M BER, A KIE", "RUSSIA": "A WAR"}, {"RUSSIA": "WAR"})
+    game, fallen = mad(), Fallen(aim(state, "GERMANY"))
+    seen = {}
+    for move in ("A WAR H", "A WAR - UKR"):
+        orders = {
+            "GERMANY": [game.read_order(state, "GERMANY", "M BER FIRE WAR")],
+            "RUSSIA": [game.read_order(state, "RUSSIA", move)],
+        }
+        units, seen[move] = fallen.seen(adjudicate(game.board(state), orders))
+        assert ("RUSSIA" in {unit.power for unit in units}) is (move == "A WAR - UKR")
+        assert {str(u) for u in units if u.power == "GERMANY"} == {"A KIE"}
+    assert seen["A WAR H"] == pytest.approx(seen["A WAR - UKR"] + UNIT)
+
+
+def test_other_salvos_hit_no_target_twice_and_who_waits_waits():
+    state = position(
+        "F1904M",
+        {"GERMANY": "M BER, M MUN, M RUH, A KIE", "RUSSIA": "A WAR, A GAL, A LVN"},
+        {"GERMANY": "KIE", "RUSSIA": "WAR MOS SEV STP"},
+    )
+    found = aim(state, "GERMANY")
+    salvo = {}
+    for silo, orders in found.launches.items():
+        salvo[silo] = next(o for o in orders if o.target not in {other.target for other in salvo.values()})
+    assert len(salvo) == 3
+    tried = list(salvos(found, salvo))
+    assert {} in tried
+    assert all({h: o for h, o in salvo.items() if h != silo} in tried for silo in salvo)
+    for other in tried:
+        assert len({order.target for order in other.values()}) == len(other)
+        assert all(mad().board(state).objection(order) is None for order in other.values())
+    assert not found.feud.is_fresh
+    assert list(salvos(found, {})) == []

@@ -11,11 +11,14 @@ from game.games.diplomacy.bot.player import EASY, HARD, NORMAL, DiplomacyBot
 from game.games.diplomacy.bot.values import Survey
 from game.games.diplomacy.martian.bot import MartianDoctrine
 from game.games.diplomacy.martian.entry import MARTIAN
+from game.games.diplomacy.martian.prospects import BEGUN, Struggle, others
+from game.games.diplomacy.martian.tasks import Tasks
+from game.games.diplomacy.rules.movement import adjudicate
 from game.play.match import Match
 from game.play.players import PlayerSpec
 from game.play.thinking import play_bots
 from tests.games.diplomacy.bot.checked import check_sheet
-from tests.games.diplomacy.martian.rules.positions import capsule, martian, position, walker
+from tests.games.diplomacy.martian.rules.positions import capsule, martian, position, sheets, walker
 
 LEVELS = {"easy": EASY, "normal": NORMAL, "hard": HARD}
 
@@ -176,3 +179,46 @@ def test_dead_ground_that_can_be_restored_keeps_the_game_going_for_a_while():
     assert not is_content(near, 5)
     assert is_content(near, 10)
     assert is_content(far, 5)
+
+
+# -- other tasks than were meant ---------------------------------------------------------------------
+
+
+def struggle(state, seat):
+    return Tasks(Survey(martian().board(state)), seat)
+
+
+def test_a_repair_is_worth_something_where_nobody_attacks():
+    """Rule 21: an attack, even in vain, undoes the turn of work."""
+    state = position("S1903M", {"GERMANY": "A BER", "RUSSIA": "A PRU"}, dead="BER", barren="BER")
+    worth = {}
+    for move in ("A PRU H", "A PRU - BER"):
+        given = sheets(state, {"GERMANY": "A BER REPAIR", "RUSSIA": move})
+        result = adjudicate(martian().board(state), given)
+        units, worth[move] = Struggle(struggle(state, "GERMANY")).seen(result)
+        assert {str(unit) for unit in units} == {"A BER", "A PRU"}
+    assert worth == {"A PRU H": BEGUN, "A PRU - BER": 0.0}
+
+
+def test_a_blockade_is_left_with_its_supports_and_weed_is_not():
+    state = position(
+        "S1903M",
+        {"AUSTRIA": "A TYR, A VIE, A BUD", "ITALY": "A VEN"},
+        capsules=[capsule("c1", "TYR", age=2)],
+        weed="BUD",
+        barren="BUD",
+        dead="BUD",
+    )
+    tasks = struggle(state, "AUSTRIA")
+    tasks.blockade()
+    tasks.clear()
+    assert {order.verb for order in tasks.orders.values()} == {"bl", "support", "xr"}
+    assert [set(other) for other in others(tasks, tasks.orders)] == [{"BUD"}]
+
+
+def test_a_capsule_afloat_may_be_caught_or_left():
+    state = position("S1903M", {"FRANCE": "F LYO"}, capsules=[capsule("c1", "LYO", "afloat")])
+    tasks = struggle(state, "FRANCE")
+    (caught,) = others(tasks, {})
+    assert martian().write_order(caught["LYO"]).startswith("F LYO P")
+    assert list(others(tasks, caught)) == [{}]
