@@ -22,10 +22,13 @@ class Preparation:
     def go_on(self, key: object, begin: Callable[[], Iterator[None]], at_once: float = 0.0) -> bool:
         """Goes on with the steps for ``key``, or begins them; whether anything of them is left.
 
-        ``at_once``: for how many seconds, where that is not `SECONDS`.
+        ``at_once``: for how many seconds what takes little is made while a picture is drawn; steps that had
+        begun before are not gone on with, as they take their time in every turn.
         """
         if self._steps is None or key != self._key:
             self._key, self._steps = key, begin()
+        elif at_once:
+            return True
         end = perf_counter() + (at_once or SECONDS)
         for _ in self._steps:
             if perf_counter() >= end:

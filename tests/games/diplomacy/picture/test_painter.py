@@ -1,3 +1,4 @@
+from collections.abc import Iterator
 from dataclasses import replace
 
 import pygame
@@ -7,6 +8,7 @@ from game.board import palette
 from game.board.camera import Camera
 from game.board.frame import Frame, Mark, Piece
 from game.board.options import DrawOptions
+from game.board.preparing import Preparation
 from game.core.places import assets_root
 from game.games.diplomacy.picture import places
 from game.games.diplomacy.picture.frames import frame_of
@@ -191,6 +193,24 @@ def test_names_counters_and_arrows_of_a_new_zoom_are_made_between_pictures(
         assert steps == 60
         draw(frame, HURRIED, seen)
         assert pixels(refined(frame, seen)) == pixels(draw(frame, seen=seen))
+
+
+def test_steps_that_have_begun_are_not_gone_on_with_by_the_picture_too() -> None:
+    made, preparation = list[int](), Preparation()
+
+    def steps() -> Iterator[None]:
+        for number in range(3):
+            made.append(number)
+            yield
+
+    assert not preparation.go_on("all of it", steps, at_once=60.0)
+    assert made == [0, 1, 2]
+    made.clear()
+    assert preparation.go_on("a part", steps, at_once=1e-9)
+    assert preparation.go_on("a part", steps, at_once=60.0)
+    assert made == [0]
+    assert not preparation.go_on("a part", steps)
+    assert made == [0, 1, 2]
 
 
 def test_once_a_token_is_seen_there_is_room_for_tokens_everywhere_before_they_come(
