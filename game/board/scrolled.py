@@ -18,13 +18,23 @@ class Scrolled:
     kept up. All in zoomed pixels from the board's corner.
     """
 
-    def __init__(self, seen: pygame.Rect, depths: Sequence[int], slack: int = SLACK) -> None:
-        """One surface for each of ``depths``, in bits a pixel."""
+    def __init__(
+        self,
+        seen: pygame.Rect,
+        depths: Sequence[int],
+        slack: int = SLACK,
+        before: Sequence[pygame.Surface] = (),
+    ) -> None:
+        """One surface for each of ``depths``, in bits a pixel: those of ``before``, with what they show,
+        where they are as large. To make new ones takes longer than to fill them.
+        """
         self.seen, self.area = pygame.Rect(seen), pygame.Rect(seen)
         self.corner = seen.left - slack // 2, seen.top - slack // 2
-        self.surfaces = [
-            pygame.Surface((seen.width + slack, seen.height + slack), 0, depth) for depth in depths
+        size = seen.width + slack, seen.height + slack
+        is_fit = [(surface.get_size(), surface.get_bitsize()) for surface in before] == [
+            (size, depth) for depth in depths
         ]
+        self.surfaces = [*before] if is_fit else [pygame.Surface(size, 0, depth) for depth in depths]
 
     def trim(self) -> None:
         """Keeps up no more than is seen."""

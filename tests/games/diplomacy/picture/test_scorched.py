@@ -1,4 +1,4 @@
-"""The rim of burnt land is where that land ends, and not where a part of the picture does."""
+"""Burnt land ends where its rim is, and not where a part of the picture does; textures are made ahead."""
 
 import numpy as np
 import pygame
@@ -6,9 +6,12 @@ import pytest
 
 from game.board.shapes import board_shapes
 from game.games.diplomacy.martian.world import EARTH_1898
+from game.games.diplomacy.picture.layers import fields
 from game.games.diplomacy.picture.layers.legend import Coloring
 from game.games.diplomacy.picture.layers.part import Part
 from game.games.diplomacy.picture.layers.renderer import GroundRenderer
+from game.games.diplomacy.picture.layers.world import MapWorld
+from game.games.diplomacy.picture.worlds.war_room import WAR_ROOM
 from game.games.list import CATALOGUE
 from game.geo.geometry import board_geometry
 
@@ -30,3 +33,25 @@ def test_a_burnt_rim_does_not_depend_on_the_parts_a_map_is_made_in(cut: int) -> 
     one, other = (pygame.surfarray.array3d(picture) for picture in (whole, part))
     assert is_burnt.any()
     assert np.array_equal(one[cut + INSIDE :][is_burnt], other[INSIDE:][is_burnt])
+
+
+@pytest.mark.parametrize(
+    ("world", "own"), [(EARTH_1898, ("barren", "weed_afloat")), (WAR_ROOM, ("wasteland",))]
+)
+def test_whatever_a_worlds_textures_are_made_from_is_made_before_they_are_seen(
+    world: MapWorld, own: tuple[str, ...]
+) -> None:
+    made = fields._cells, fields._clouds
+    for field in made:
+        field.cache_clear()
+    geometry = board_geometry(CATALOGUE.find("martian").load().document)
+    renderer, steps = GroundRenderer(board_shapes(geometry), geometry.kinds, None, world), 0
+    while not renderer.is_prepared:
+        renderer.prepare()
+        steps += 1
+    before = sum(field.cache_info().misses for field in made)
+    assert before == steps
+    for name in own:
+        world.grounds.textures[name](1)
+    assert sum(field.cache_info().misses for field in made) == before
+    assert sum(field.cache_info().hits for field in made) >= steps

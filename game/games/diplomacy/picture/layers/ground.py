@@ -7,8 +7,7 @@ part that is painted: neighboring parts fit together.
 
 from __future__ import annotations
 
-import math
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 
@@ -18,83 +17,10 @@ from numpy.typing import NDArray
 
 from game.board.frame import Condition
 from game.board.palette import Color, mix
+from game.games.diplomacy.picture.layers.fields import PERIOD, Cells, Clouds, Field, pieces
 from game.games.diplomacy.picture.layers.part import Mask, Numbers
 
-Field = NDArray[np.float32]
-
 Along = NDArray[np.int64]
-
-PERIOD = 256
-"""After so many units of the textures a field repeats."""
-
-
-FARTHEST = 1.7
-"""So many cells away is the second nearest seed of a cell at most: each cell has one, 0.92 of it across at
-most.
-"""
-
-
-def cells(size: int, fine: int) -> Field:
-    """How far a point is from the border between two cells about ``size`` units wide; ``fine`` numbers to a
-    unit.
-    """
-    return _enlarged(_cells(size), fine)
-
-
-def clouds(across: float, down: float, seed: int, fine: int) -> Field:
-    """Even noise whose patches are about ``across`` units wide and ``down`` high; mean 0, spread 1; ``fine``
-    to a unit.
-    """
-    return _enlarged(_clouds(across, down, seed), fine)
-
-
-@lru_cache(maxsize=4)
-def _cells(size: int) -> Field:
-    count = PERIOD // size
-    chance = np.random.default_rng(1898)
-    grid = np.stack(np.meshgrid(np.arange(count), np.arange(count)), axis=-1).reshape(-1, 2)
-    seeds = (grid + 0.08 + 0.84 * chance.random(grid.shape)) * (PERIOD / count)
-    along = np.arange(PERIOD, dtype=np.float32)
-    first = np.full((PERIOD, PERIOD), np.inf, np.float32)
-    second = first.copy()
-    reach = math.ceil(FARTHEST * PERIOD / count)
-    length, half = min(2 * reach + 1, PERIOD), PERIOD / 2
-    for seed in seeds:
-        starts = [int(middle) - reach if length < PERIOD else 0 for middle in seed]
-        dx, dy = (
-            np.abs((along.take(range(at, at + length), mode="wrap") - middle + half) % PERIOD - half)
-            for at, middle in zip(starts, seed, strict=True)
-        )
-        away = np.hypot(dx[:, None], dy[None, :]).astype(np.float32)
-        for from_column, column in _pieces(length, starts[0], PERIOD):
-            for from_row, row in _pieces(length, starts[1], PERIOD):
-                near, nearest, there = second[column, row], first[column, row], away[from_column, from_row]
-                np.minimum(near, np.maximum(nearest, there), out=near)
-                np.minimum(nearest, there, out=nearest)
-    return second - first
-
-
-@lru_cache(maxsize=16)
-def _clouds(across: float, down: float, seed: int) -> Field:
-    chance = np.random.default_rng(seed)
-    spectrum = np.fft.fft2(chance.standard_normal((PERIOD, PERIOD)))
-    waves = np.fft.fftfreq(PERIOD)
-    shape = np.exp(-((waves[:, None] * across * 2.2) ** 2) - (waves[None, :] * down * 2.2) ** 2)
-    field = np.fft.ifft2(spectrum * shape).real
-    noise: Field = ((field - field.mean()) / field.std()).astype(np.float32)
-    return noise
-
-
-def _enlarged(field: Field, fine: int) -> Field:
-    """A field with ``fine`` numbers to each of before, in between by straight lines, still without a seam."""
-    for axis in (0, 1):
-        following = np.roll(field, -1, axis=axis)
-        steps = [field + (following - field) * (step / fine) for step in range(fine)]
-        field = np.stack(steps, axis=axis + 1).reshape(
-            [n * (fine if i == axis else 1) for i, n in enumerate(field.shape)]
-        )
-    return field.astype(np.float32, copy=False)
-
 
 Texture = tuple[NDArray[np.uint32], Mask | None]
 """A texture as long and wide as it takes to repeat: its colors, and where it is not transparent.
@@ -115,6 +41,15 @@ FISSURE: Color = (26, 20, 18)
 MAT: Color = (168, 22, 44)
 MAT_EDGE: Color = (58, 6, 18)
 MAT_LIGHT: Color = (232, 110, 96)
+
+CRACKS = Cells(32)
+BEND, SWAY = Clouds(9.0, 9.0, 5), Clouds(9.0, 9.0, 6)
+CRACK_WIDTH = Clouds(17.0, 17.0, 7)
+DUST, GRAIN = Clouds(15.0, 15.0, 46), Clouds(1.6, 1.6, 11)
+ASHEN = CRACKS, BEND, SWAY, CRACK_WIDTH, DUST, GRAIN
+"""What barren land is made of."""
+
+RAGGED, MATS = Clouds(3.0, 2.2, 38), Clouds(13.0, 7.0, 19)
 
 
 def ground_of(conditions: Sequence[Condition]) -> dict[str, str]:
@@ -194,22 +129,10 @@ def lay_texture(large: pygame.Surface, here: Mask, texture: Texture, corner: tup
     """
     colors, is_there = texture
     pixels = pygame.surfarray.pixels2d(large)
-    for x, across in _pieces(large.get_width(), corner[0], len(colors)):
-        for y, down in _pieces(large.get_height(), corner[1], len(colors)):
+    for x, across in pieces(large.get_width(), corner[0], len(colors)):
+        for y, down in pieces(large.get_height(), corner[1], len(colors)):
             where = here[x, y] if is_there is None else here[x, y] & is_there[across, down]
             np.copyto(pixels[x, y], colors[across, down], where=where)
-
-
-def _pieces(length: int, start: int, period: int) -> Iterator[tuple[slice, slice]]:
-    """Stretches of a length, and those of a repeating texture that lie there; ``start`` is where the length
-    begins.
-    """
-    done = 0
-    while done < length:
-        begin = (start + done) % period
-        count = min(period - begin, length - done)
-        yield slice(done, done + count), slice(begin, begin + count)
-        done += count
 
 
 @lru_cache(maxsize=16)
@@ -266,7 +189,7 @@ def _wasteland(fine: int) -> Texture:
 def _barren(fine: int) -> Texture:
     """Scorched ash in clouds with patches of soot; black cracks that fork and end."""
     crack = bent_cells(fine)
-    width = 1.0 + 1.5 * np.clip(clouds(17.0, 17.0, 7, fine), -1.2, 1.2)
+    width = 1.0 + 1.5 * np.clip(CRACK_WIDTH.at(fine), -1.2, 1.2)
     is_lit, is_deep = (crack >= width) & (crack < width + 0.8) & (width > 0.2), crack < width
     del crack, width
     colors = dust(ASH, SOOT, 7.0, fine)
@@ -278,9 +201,9 @@ def _barren(fine: int) -> Texture:
 
 def bent_cells(fine: int) -> Field:
     """How far a point is from cracks that wind."""
-    field = cells(32, fine)
+    field = CRACKS.at(fine)
     side, along = len(field), np.arange(len(field), dtype=np.int32)
-    bend, sway = (np.rint(clouds(9.0, 9.0, seed, fine) * 3.4 * fine).astype(np.int32) for seed in (5, 6))
+    bend, sway = (np.rint(by.at(fine) * 3.4 * fine).astype(np.int32) for by in (BEND, SWAY))
     bent: Field = field.take((along[:, None] + bend) % side * side + (along + sway) % side)
     return bent
 
@@ -289,8 +212,8 @@ def dust(ash: Color, soot: Color, rough: float, fine: int) -> NDArray[np.uint32]
     """Clouds of two colors, with grains of so many shades, made plane by plane: in a view from near by a
     plane has many megabytes.
     """
-    dark = np.clip(clouds(15.0, 15.0, 46, fine) * 0.42 + 0.36, 0.0, 1.0)
-    grain = clouds(1.6, 1.6, 11, fine) * rough
+    dark = np.clip(DUST.at(fine) * 0.42 + 0.36, 0.0, 1.0)
+    grain = GRAIN.at(fine) * rough
     colors = np.empty((3, *dark.shape), np.uint32)
     for plane, bright, deep in zip(colors, ash, soot, strict=True):
         plane[:] = np.clip(bright + (deep - bright) * dark + grain, 0, 255)
@@ -299,8 +222,8 @@ def dust(ash: Color, soot: Color, rough: float, fine: int) -> NDArray[np.uint32]
 
 def _weed_afloat(fine: int) -> Texture:
     """Mats of weed with dark rims adrift on the water."""
-    ragged = clouds(3.0, 2.2, 38, fine)
-    mat = clouds(13.0, 7.0, 19, fine) + 0.2 * ragged
+    ragged = RAGGED.at(fine)
+    mat = MATS.at(fine) + 0.2 * ragged
     is_edge = ((mat > 0.96) & (abs(ragged) < 0.14)) | (mat <= 0.9)
     is_light = (mat > 1.0) & (abs(ragged - 0.75) < 0.11)
     colors = np.empty((3, *mat.shape), np.uint32)
@@ -323,13 +246,15 @@ class Grounds:
     ``textures`` are made once for a fineness (what else grows is drawn from the borders, see `weed`);
     ``veils`` are colors that tint what is below a texture, with their strength (of 255); ``at_a_glance`` is
     how textures look from far, a color and how much there is of it on the whole; ``rims`` are veils along
-    the border of what lies there: color, strength, width in units.
+    the border of what lies there: color, strength, width in units. ``fields`` are what textures are made from
+    that takes long: made while nothing else is to be done, that no turn of the loop has to wait for them.
     """
 
     textures: Mapping[str, Callable[[int], Texture]]
     veils: Mapping[str, tuple[Color, int]]
     at_a_glance: Mapping[str, tuple[Color, float]]
     rims: Mapping[str, tuple[tuple[Color, int, float], ...]] = field(default_factory=dict)
+    fields: tuple[Cells | Clouds, ...] = ()
 
 
 PLAIN_GROUNDS = Grounds(

@@ -44,10 +44,18 @@ class Plate:
     """
 
     def __init__(
-        self, seen: pygame.Rect, board: pygame.Rect, zoom: float, coloring: Coloring, slack: int = SLACK
+        self,
+        seen: pygame.Rect,
+        board: pygame.Rect,
+        zoom: float,
+        coloring: Coloring,
+        slack: int = SLACK,
+        before: Plate | None = None,
     ) -> None:
-        """Black at first; ``coloring`` is what it is to show, ``board`` the whole board in zoomed pixels."""
-        self._scrolled = Scrolled(seen, (32, 8), slack)
+        """Black at first, or as ``before`` was, whose surfaces it takes over; ``coloring`` is what it is to
+        show, ``board`` the whole board in zoomed pixels.
+        """
+        self._scrolled: Scrolled = Scrolled(seen, (32, 8), slack, before._scrolled.surfaces if before else ())
         self.picture, self.numbers = self._scrolled.surfaces
         self.board = board
         self.zoom = zoom

@@ -58,6 +58,17 @@ class GroundRenderer:
         self._rims = _rims_of(shapes)
         self._meanings: Kept[bytes] = Kept()
         self._legends: Kept[Legend] = Kept()
+        self._unmade = [*world.grounds.fields]
+
+    @property
+    def is_prepared(self) -> bool:
+        """Whether what textures are made from is there."""
+        return not self._unmade
+
+    def prepare(self) -> None:
+        """Makes something that textures are made from, if there is any left."""
+        if self._unmade:
+            self._unmade.pop().made()
 
     @property
     def has_numbers(self) -> bool:

@@ -7,7 +7,17 @@ from dataclasses import replace
 import numpy as np
 
 from game.board.palette import Color, mix
-from game.games.diplomacy.picture.layers.ground import PLAIN_GROUNDS, Texture, bent_cells, clouds, dust
+from game.games.diplomacy.picture.layers.fields import Clouds
+from game.games.diplomacy.picture.layers.ground import (
+    ASHEN,
+    CRACK_WIDTH,
+    MATS,
+    PLAIN_GROUNDS,
+    RAGGED,
+    Texture,
+    bent_cells,
+    dust,
+)
 
 PALE: Color = (150, 128, 96)
 DARK: Color = (96, 78, 58)
@@ -15,12 +25,14 @@ BLACK: Color = (30, 20, 16)
 EMBER: Color = (232, 92, 22)
 HEART: Color = (255, 186, 74)
 
+HEAT = Clouds(21.0, 21.0, 19)
+
 
 def ashes(fine: int) -> Texture:
     """Clouds of ash with grains; cracks, here black, there glowing."""
     crack = bent_cells(fine)
-    width = 1.1 + 1.6 * np.clip(clouds(17.0, 17.0, 7, fine), -1.2, 1.2)
-    heat = clouds(21.0, 21.0, 19, fine)
+    width = 1.1 + 1.6 * np.clip(CRACK_WIDTH.at(fine), -1.2, 1.2)
+    heat = HEAT.at(fine)
     is_deep, is_hot = crack < width, (crack < 0.75 * width) & (heat > 0.25)
     is_heart = (crack < 0.3 * width) & (heat > 0.7)
     del crack, width, heat
@@ -37,5 +49,6 @@ SCORCHED = replace(
     textures={**PLAIN_GROUNDS.textures, "barren": ashes},
     rims={"barren": ((BLACK, 70, 7.0), (BLACK, 120, 3.5), (EMBER, 70, 1.2))},
     at_a_glance={**PLAIN_GROUNDS.at_a_glance, "barren": (mix(PALE, DARK, 0.45), 1.0)},
+    fields=(*ASHEN, HEAT, RAGGED, MATS),
 )
 """What lies on the board of 1898."""

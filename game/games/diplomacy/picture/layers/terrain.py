@@ -5,6 +5,7 @@ is scaled while the zoom changes and where the view is not fine yet.
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from time import perf_counter
 
 import pygame
@@ -44,15 +45,21 @@ class TerrainLayer:
         self._boxes = _boxes_by_key(shapes)
         self._coloring = Coloring()
         self._view: Plate | None = None
+        self._last_view: Plate | None = None  # whose surfaces the next one takes over
         self._whole: Plate | None = None
         self._is_drafted = False  # whether the whole shows everything, if flat
         self._is_wanted = False  # whether there is to be a whole, for the next zooming
-        self._room = _Room()
+        self._rooms = _Room(32), _Room(8)
         self.rendered = 0
 
     @property
     def is_complete(self) -> bool:
-        """Whether all is fine, and the whole too, for the next zooming, if there is one."""
+        """Whether all is fine, and the whole too, for the next zooming, if there is one, and the textures."""
+        return self._is_drawn and (self._view is None or self._renderer.is_prepared)
+
+    @property
+    def _is_drawn(self) -> bool:
+        """Whether all is fine, and the whole too, if there is to be one."""
         if self._view is None or (self._is_wanted and self._whole is None):
             return self._view is None and self._whole is None
         plates = (plate for plate in (self._view, self._whole) if plate is not None)
@@ -66,7 +73,7 @@ class TerrainLayer:
         A hurried draw renders nothing: what is not fine yet is left to `refine`.
         """
         if is_hurried and not camera.is_settled:
-            self._coloring, self._view = coloring, None
+            self._coloring, self._view, self._last_view = coloring, None, self._view or self._last_view
             draw_table(surface, camera.board_rect(), self._renderer.world)
             self._draw_whole(surface, camera)
         else:
@@ -82,10 +89,13 @@ class TerrainLayer:
 
     def refine(self, camera: Camera) -> bool:
         """Render a little of what is not fine, from the middle outward, then of the whole; nothing while the
-        board is moved.
+        board is moved. Then what textures of conditions that are still to come are made from.
         """
         if self._view is None or (self._view.zoom, self._view.seen) != (camera.zoom, _seen(camera)):
             return False
+        if self._is_drawn:
+            self._renderer.prepare()
+            return True
         end = perf_counter() + SECONDS_PER_STEP
         self._render(self._begun_whole() if self._view.is_fine else self._view, end)
         return True
@@ -125,7 +135,9 @@ class TerrainLayer:
             self._recolor(view)
             new = view.move(seen)
         else:
-            view = self._view = Plate(seen, board, camera.zoom, self._coloring)
+            last = view or self._last_view
+            view = self._view = Plate(seen, board, camera.zoom, self._coloring, before=last)
+            self._last_view = None
         for part in new:
             view.picture.set_clip(view.within(part))
             draw_table(view.picture, view.within(board), self._renderer.world)
@@ -156,19 +168,25 @@ class TerrainLayer:
 
     def _borrow(self, view: Plate, part: pygame.Rect) -> None:
         """Fills a part of the view from the whole."""
-        whole, ratio = self._made_whole(), view.zoom / WHOLE_ZOOM
-        place, picture = _scaled(whole.picture, part, ratio)
-        view.put(place, picture, pixels(_scaled(whole.numbers, part, ratio)[1]))
+        whole = self._made_whole()
+        for strip in _strips(part):
+            (place, picture), (_, numbers) = self._enlarged(strip, view.zoom, whole.picture, whole.numbers)
+            view.put(place, picture, pixels(numbers))
 
     def _draw_whole(self, surface: pygame.Surface, camera: Camera) -> None:
         """Draw the scaled whole inside the surface's clip."""
         seen = surface.get_clip().clip(camera.viewport).clip(camera.board_rect())
         part = seen.move(-camera.offset[0], -camera.offset[1])
-        ratio = camera.zoom / WHOLE_ZOOM
-        for top in range(part.top, part.bottom, STRIP):  # a large picture would take longer to make
-            strip = part.clip((part.left, top, part.w, STRIP))
-            place, picture = _scaled(self._made_whole().picture, strip, ratio, self._room)
+        for strip in _strips(part):
+            ((place, picture),) = self._enlarged(strip, camera.zoom, self._made_whole().picture)
             surface.blit(picture, place.move(camera.offset))
+
+    def _enlarged(
+        self, part: pygame.Rect, zoom: float, *wholes: pygame.Surface
+    ) -> list[tuple[pygame.Rect, pygame.Surface]]:
+        """A part of the whole's surfaces at another zoom, until the next is asked for, and its place."""
+        ratio = zoom / WHOLE_ZOOM
+        return [_scaled(whole, part, ratio, room) for whole, room in zip(wholes, self._rooms, strict=False)]
 
     def _begun_whole(self) -> Plate:
         """The whole, black where it was not rendered."""
@@ -196,28 +214,35 @@ class TerrainLayer:
 class _Room:
     """A surface kept for pictures that are drawn at once: to make a new one takes as long as to fill it."""
 
-    def __init__(self) -> None:
-        self._surface = pygame.Surface((1, 1), 0, 32)
+    def __init__(self, depth: int) -> None:
+        self._depth = depth
+        self._surface = pygame.Surface((1, 1), 0, depth)
 
     def of(self, size: tuple[int, int]) -> pygame.Surface:
         """Room of a size, with anything in it."""
         if size[0] > self._surface.get_width() or size[1] > self._surface.get_height():
-            self._surface = pygame.Surface(size, 0, 32)
+            self._surface = pygame.Surface(size, 0, self._depth)
         return self._surface.subsurface((0, 0, *size))
 
 
+def _strips(part: pygame.Rect) -> Iterator[pygame.Rect]:
+    """A part in strips: a large picture takes longer to make."""
+    for top in range(part.top, part.bottom, STRIP):
+        yield part.clip((part.left, top, part.w, STRIP))
+
+
 def _scaled(
-    whole: pygame.Surface, part: pygame.Rect, ratio: float, room: _Room | None = None
+    whole: pygame.Surface, part: pygame.Rect, ratio: float, room: _Room
 ) -> tuple[pygame.Rect, pygame.Surface]:
     """The part of a picture that is enlarged by ``ratio``, and its place; parts and places are in enlarged
-    pixels. In a ``room`` it stays until the next.
+    pixels. It stays in the ``room`` until the next.
     """
     left, top = math.floor(part.left / ratio), math.floor(part.top / ratio)
     source = pygame.Rect(left, top, math.ceil(part.w / ratio) + 2, math.ceil(part.h / ratio) + 2)
     source = source.clip(whole.get_rect())
     corner = round(source.left * ratio), round(source.top * ratio)
     size = math.ceil(source.w * ratio + 0.5), math.ceil(source.h * ratio + 0.5)
-    large = room.of(size) if room is not None else pygame.Surface(size, 0, whole)
+    large = room.of(size)
     pygame.transform.scale(whole.subsurface(source), size, large)
     place = large.get_rect(topleft=corner).clip(part)
     return place, large.subsurface(place.move(-corner[0], -corner[1]))

@@ -7,7 +7,8 @@ from collections.abc import Mapping
 import numpy as np
 
 from game.board.palette import Color, PowerStyle, mix
-from game.games.diplomacy.picture.layers.ground import Grounds, Texture, bands, cells, clouds, grid
+from game.games.diplomacy.picture.layers.fields import Cells, Clouds
+from game.games.diplomacy.picture.layers.ground import Grounds, Texture, bands, grid
 from game.games.diplomacy.picture.layers.world import Colors, MapWorld
 from game.games.diplomacy.picture.worlds.lines import lines
 from game.games.diplomacy.picture.worlds.ramps import ramp
@@ -33,6 +34,9 @@ FALLOUT_INK: Color = (26, 12, 4)
 GLASS: Color = (11, 18, 22)
 CRACK: Color = (158, 226, 222)
 
+SHARDS, SPLINTERS = Cells(64), Cells(21)
+WEAR, SHEEN = Clouds(13.0, 13.0, 83), Clouds(30.0, 12.0, 9)
+
 
 def _fallout(fine: int) -> Texture:
     """Bands of a warning light: this season."""
@@ -50,10 +54,10 @@ def _fallout_next(fine: int) -> Texture:
 
 def _wasteland(fine: int) -> Texture:
     """A pane of black glass that is cracked: large shards, and splinters along their edges."""
-    shards, splinters = cells(64, fine), cells(21, fine)
+    shards, splinters = SHARDS.at(fine), SPLINTERS.at(fine)
     near = np.exp(-shards / 5.0)
-    is_crack = (shards < 0.9) | ((splinters < 0.55) & (near > 0.28 + 0.1 * clouds(13.0, 13.0, 83, fine)))
-    sheen = np.clip(8 * clouds(30.0, 12.0, 9, fine) + 26 * np.exp(-shards / 2.2), -8, 40)
+    is_crack = (shards < 0.9) | ((splinters < 0.55) & (near > 0.28 + 0.1 * WEAR.at(fine)))
+    sheen = np.clip(8 * SHEEN.at(fine) + 26 * np.exp(-shards / 2.2), -8, 40)
     colors = np.stack([np.clip(glass + sheen, 0, 255).astype(np.uint32) for glass in GLASS])
     for channel, light in enumerate(CRACK):
         colors[channel][is_crack] = light
@@ -68,6 +72,7 @@ GROUNDS = Grounds(
         "fallout": (mix(FALLOUT, FALLOUT_INK, 0.25), 0.42),
         "wasteland": (mix(GLASS, CRACK, 0.045), 1.0),
     },
+    fields=(SHARDS, SPLINTERS, WEAR, SHEEN),
 )
 
 LIT = Colors((228, 255, 245), NIGHT, 200)
