@@ -36,6 +36,8 @@ BLIND = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
 COLUMNS, LINES = 24, 16  # the grid of points at which places are looked for
 CLICKS, NOTCHES, DRAGS, ROUNDS = 12, 8, 30, 3
 REST_TURNS = 400  # until a picture is as fine as it gets, at most
+FIRST = "first picture"
+"""What is done in the first turn."""
 DIALOGS = ("?", "f1", "f12", "f10")
 SOON = 0.1  # seconds; what wakes later has nothing to do with what was done
 THINKING = 60  # turns of the loop after an order is sent
@@ -59,7 +61,7 @@ def _rows(game: str, size: tuple[int, int], first: int, longest: int) -> Iterato
     session.play()
     most = {what: max(spent) for what, spent in session.spent.items()}
     where = f"{game}, {size[0]}x{size[1]}"
-    yield at_most(f"first picture of the table, {where}", most.pop("first picture"), first, "ms")
+    yield at_most(f"first picture of the table, {where}", most.pop(FIRST), first, "ms")
     worst = sorted(most, key=most.__getitem__, reverse=True)[:6]
     told = ", ".join(f"{what} {most[what]:.0f}" for what in worst)
     yield at_most(f"longest turn of the loop, {where}", most[worst[0]], longest, "ms", f" ({told})")
@@ -114,7 +116,7 @@ class Session:
 
     def play(self) -> None:
         """The whole session, and the window closed after it."""
-        self._turn("first picture")
+        self._turn(FIRST)
         self._rest("refine")
         for place in self._places():
             self._point(place, "hover")

@@ -50,6 +50,9 @@ Wish = tuple[frozenset[str], Names, bool]
 MENDED = 24
 """In so many hexes a picture is mended; where more differ it is composed anew."""
 
+REACH = 1.5
+"""Half of so many tiles from its middle, what is drawn of a hex ends: letters may lie over its border."""
+
 
 @dataclass(frozen=True, slots=True)
 class _Sheet:
@@ -155,7 +158,7 @@ class HexGround:
         )
         if box.inflate(2 * room, 2 * room).colliderect(sheet.picture.get_rect()):
             sheet.picture.set_clip(box.inflate(2 * room, 2 * room))
-            self._paint(sheet, box.inflate(*(round(2 * side * sheet.zoom) for side in TILE)))
+            self._paint(sheet, self._near(box, sheet.zoom))
             sheet.picture.set_clip(None)
 
     def draw_scaled(self, surface: pygame.Surface, camera: Camera) -> None:
@@ -208,7 +211,7 @@ class HexGround:
 
     def _near(self, rect: pygame.Rect, zoom: float) -> pygame.Rect:
         """Where the middles of the hexes lie that reach into a part of the picture."""
-        return rect.inflate(round(200 * zoom), round(200 * zoom))
+        return rect.inflate(*(round(REACH * side * zoom) for side in TILE))
 
     def _paint(self, sheet: _Sheet, near: pygame.Rect) -> None:
         """Paper, and the hexes with their middles in ``near``; what the picture clips stays."""

@@ -30,7 +30,9 @@ STRIP = 64
 """How many rows of the scaled whole are drawn at once."""
 
 SECONDS_PER_STEP = 0.016
-"""For how long parts are rendered at once: none is begun that is likely to end later."""
+"""For how long parts are rendered at once: none is begun that is likely to end later. Half as long in a turn
+after one that drew a picture, as it is likely to draw one too.
+"""
 
 
 class TerrainLayer:
@@ -48,6 +50,7 @@ class TerrainLayer:
         self._last_view: Plate | None = None  # whose surfaces the next one takes over
         self._whole: Plate | None = None
         self._is_drafted = False  # whether the whole shows everything, if flat
+        self._is_watched = False  # whether it was drawn since it was refined last
         self._is_wanted = False  # whether there is to be a whole, for the next zooming
         self._rooms = _Room(32), _Room(8)
         self.rendered = 0
@@ -81,7 +84,7 @@ class TerrainLayer:
 
     def seen(self, camera: Camera, coloring: Coloring, *, is_hurried: bool) -> Plate:
         """What a camera sees of table and board."""
-        self._coloring = coloring
+        self._coloring, self._is_watched = coloring, True
         view = self._look(camera, is_hurried=is_hurried)
         if not is_hurried:
             self._render(view)
@@ -96,7 +99,8 @@ class TerrainLayer:
         if self._is_drawn:
             self._renderer.prepare()
             return True
-        end = perf_counter() + SECONDS_PER_STEP
+        end = perf_counter() + SECONDS_PER_STEP / (1 + self._is_watched)
+        self._is_watched = False
         self._render(self._begun_whole() if self._view.is_fine else self._view, end)
         return True
 
