@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -15,9 +12,9 @@ from game.play.match import Match
 from game.play.players import PlayerSpec
 from game.play.storage import save_record
 from game.play.thinking import play_bots
+from tests.bench.processes import surroundings, taken
 from tests.bench.timing import Row, at_most
 
-ROOT = Path(__file__).resolve().parents[2]
 PHASES = 40
 BARS = {"gif": 5, "apng": 6, "webp": 8, "mp4": 5}
 """Seconds for a film of each kind."""
@@ -28,11 +25,11 @@ def export_rows() -> Iterator[Row]:
     with tempfile.TemporaryDirectory() as folder:
         record = Path(folder) / "game.json"
         save_record(record, _game().record)
+        around = {**surroundings(folder), "SDL_VIDEODRIVER": "dummy"}
+        taken(["export", str(record), str(record.with_suffix(".png"))], around)  # which compiles the modules
         for kind, bar in BARS.items():
             film = record.with_suffix(f".{kind}")
-            used, memory = _run(
-                [sys.executable, "run.py", "export", str(record), str(film), "--size", "1280x720"]
-            )
+            used, memory = taken(["export", str(record), str(film), "--size", "1280x720"], around)
             note = f" ({film.stat().st_size / 1e6:.1f} MB)"
             yield at_most(f"a game of {PHASES} phases to {kind.upper()}, 1280x720", used, bar, "s", note)
             yield at_most("memory it takes at most", memory, 600, "MB")
@@ -48,28 +45,3 @@ def _game() -> Match:
     if match.outcome is None:
         match.end(Outcome("limit"))
     return match
-
-
-STARTER = """
-import os, sys
-process = os.spawnv(os.P_NOWAIT, sys.argv[1], sys.argv[1:])
-_, status, usage = os.wait4(process, 0)
-print(usage.ru_utime + usage.ru_stime, usage.ru_maxrss, os.waitstatus_to_exitcode(status))
-"""
-"""Starts a process and measures it, from a process of its own that has next to no memory: Linux counts what a
-process takes at most from what its parent had when it was started, and here that is whatever other groups
-have left behind.
-"""
-
-
-def _run(command: list[str]) -> tuple[float, float]:
-    """Seconds of processor time and megabytes (resident, at the most) of a process."""
-    environment = {**os.environ, "SDL_VIDEODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
-    starter = [sys.executable, "-S", "-c", STARTER, *command]
-    told = subprocess.run(
-        starter, cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True, check=True
-    ).stdout
-    seconds, memory, status = told.splitlines()[-1].split()
-    if status != "0":
-        raise RuntimeError(f"{' '.join(command)} ended with status {status}")
-    return float(seconds), int(memory) / 1024

@@ -1,5 +1,5 @@
-"""The program in processes of its own: start to title, new game to table (dummy driver); an idle table in a
-window (Xvfb).
+"""The program in processes of its own: start to title, new game to table (dummy driver); commands without a
+window; an idle table in a window (Xvfb).
 """
 
 from __future__ import annotations
@@ -10,12 +10,12 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator, Mapping
-from pathlib import Path
 
+from tests.bench.processes import ROOT, surroundings, taken
 from tests.bench.timing import Row, at_most, median, missing
 
-ROOT = Path(__file__).resolve().parents[2]
-RUNS = 3
+RUNS = 5
+LINE = '{"id": "1", "phase": "S1901M", "units": {"ITALY": ["A VEN"]}, "orders": {"ITALY": ["A VEN - TYR"]}}'
 IDLE_SECONDS = 8
 
 _OPEN = """
@@ -76,21 +76,28 @@ print("idle", (time.process_time() - used) / (time.monotonic() - wall), flush=Tr
 def window_rows() -> Iterator[Row]:
     """All rows of this group."""
     with tempfile.TemporaryDirectory() as home:
-        environment = {
-            **os.environ,
-            "REDWEED_HOME": home,
-            "PYTHONPYCACHEPREFIX": f"{home}/compiled",
-            "PYTHONDONTWRITEBYTECODE": "",
-            "PYGAME_HIDE_SUPPORT_PROMPT": "1",
-            "SDL_AUDIODRIVER": "dummy",
-        }
+        environment = surroundings(home)
         dummy = {**environment, "SDL_VIDEODRIVER": "dummy"}
         _run(_TABLE, dummy)  # which compiles what the others read, as an installation has done
         runs = [_run(_TABLE, dummy) for _ in range(RUNS)]
         note = f" (processor time, median of {RUNS} processes)"
         yield at_most("start to title", median([run["title"] for run in runs]), 0.5, "s", note)
         yield at_most("new game to table", median([run["table"] for run in runs]), 1.5, "s", note)
+        yield from _commands(dummy)
         yield _idle(environment)
+
+
+def _commands(environment: Mapping[str, str]) -> Iterator[Row]:
+    """The catalogue, and the answer to one line of the judge, from the start of a process to its end."""
+    for what, command, given in (("games", "games", ""), ("one line judged", "judge", LINE)):
+        runs = []
+        for _ in range(RUNS + 1):
+            with tempfile.TemporaryFile("w+") as lines:
+                lines.write(given)
+                lines.seek(0)
+                runs.append(taken([command], environment, lines)[0])
+        note = f" (processor time, median of {RUNS} processes)"
+        yield at_most(f"text command: {what}", median(runs[1:]), 0.25, "s", note)  # the first one compiles
 
 
 def _run(program: str, environment: Mapping[str, str]) -> dict[str, float]:
