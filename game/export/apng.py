@@ -11,7 +11,7 @@ from typing import IO
 
 import numpy as np
 
-from game.export.pictures import Clock, Opaque, Picture, opaque, overlay
+from game.export.pictures import Clock, Picture, overlay
 from game.export.sinks import FileSink, Reel
 
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
@@ -29,7 +29,7 @@ class ApngWriter:
 
     def __init__(self, file: IO[bytes]) -> None:
         self._file = file
-        self._before: Opaque | None = None
+        self._before: Picture | None = None
         self._clock = Clock(1000)
         self._sequence = 0
 
@@ -42,9 +42,8 @@ class ApngWriter:
     def add(self, picture: Picture, seconds: float) -> None:
         """Writes a frame: its control chunk and its data."""
         is_first = self._before is None
-        seen = opaque(picture)
-        shown, place = overlay(self._before, seen)
-        self._before = seen
+        shown, place = overlay(self._before, picture)
+        self._before = picture
         size, delay = (shown.shape[1], shown.shape[0]), min(self._clock.ticks(seconds), 65535)
         control = struct.pack(">IIIIHHBB", *size, *place, delay, 1000, KEEP, SOURCE if is_first else OVER)
         self._write(b"fcTL", self._number() + control)
@@ -90,7 +89,7 @@ class ApngSink(FileSink):
         self._writer.end()
 
 
-def image_data(picture: Opaque) -> bytes:
+def image_data(picture: Picture) -> bytes:
     """What stands in the data of a picture written as PNG. Rows go as they are: filters, which serve
     photographs, take longer and make films of flat colors larger.
     """

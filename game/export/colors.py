@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from PIL import Image
 
 from game.board.palette import Color
-from game.export.pictures import Indices, Picture, opaque
+from game.export.pictures import Indices, Picture
 
 COUNT = 255
 """One number is left for "as before"."""
@@ -42,7 +42,7 @@ class ColorTable:
 
     def indices(self, picture: Picture) -> Indices:
         """The picture in numbers of the palette."""
-        result, pixels = np.empty(picture.shape[:2], np.uint8), opaque(picture).view("<u4")[..., 0]
+        result, pixels = np.empty(picture.shape[:2], np.uint8), picture.view("<u4")[..., 0]
         for top in range(0, len(picture), BAND):
             codes = _codes(pixels[top : top + BAND])
             np.take(self._numbers, codes, out=result[top : top + BAND], mode="clip")
@@ -60,7 +60,7 @@ def _common(samples: Sequence[Picture], count: int) -> NDArray[np.uint8]:
     """The colors that serve best, where a color that is seen four times as often counts double."""
     seen = np.zeros(SIDE**3, np.intp)
     for sample in samples:
-        pixels = opaque(sample).view("<u4")
+        pixels = sample.view("<u4")
         for top in range(0, len(sample), BAND):
             seen += np.bincount(_codes(pixels[top : top + BAND]).ravel(), minlength=SIDE**3)
     codes = np.flatnonzero(seen)

@@ -7,7 +7,7 @@ from __future__ import annotations
 import struct
 from typing import IO
 
-from game.export.pictures import Clock, Opaque
+from game.export.pictures import Clock, Picture
 
 EBML, SEGMENT, INFO, TRACKS, TRACK, VIDEO, CLUSTER = (
     0x1A45DFA3,
@@ -45,7 +45,7 @@ class RawWriter:
         times = _element(INFO, _number(SCALE, 1_000_000))  # nanoseconds: all times are milliseconds
         self._file.write(head + times + _element(TRACKS, _element(TRACK, track)))
 
-    def add(self, picture: Opaque, seconds: float) -> None:
+    def add(self, picture: Picture, seconds: float) -> None:
         """Writes a picture that is shown so long."""
         ticks, size = self._clock.ticks(seconds), picture.nbytes
         block = _number(LASTS, ticks) + _id(BLOCK) + _length(len(TRACK_ONE) + size) + TRACK_ONE

@@ -10,13 +10,19 @@ import subprocess
 from contextlib import suppress
 from pathlib import Path
 
+import numpy as np
+
 from game.core.errors import RedWeedError
 from game.export.draft import FileDraft
 from game.export.matroska import RawWriter
-from game.export.pictures import Picture, opaque
+from game.export.pictures import Picture
 from game.export.sinks import Reel, Sink
 
-QUALITY = ("-crf", "17", "-preset", "veryfast", "-tune", "animation", "-g", "30", "-pix_fmt", "yuv420p")
+QUALITY = (
+    *("-crf", "17", "-preset", "veryfast", "-x264-params", "subme=1"),
+    *("-tune", "animation", "-g", "30", "-pix_fmt", "yuv420p"),
+)
+"""To look longer for what has moved (subme 2) takes a quarter longer and saves a twelfth."""
 
 TIMES = ("-fps_mode", "vfr", "-enc_time_base", "1:1000", "-movflags", "+faststart")
 """Each picture as long as it was said to be shown."""
@@ -69,7 +75,7 @@ class Mp4Sink(Sink):
         """Sends the picture, cut to an even width and height as H.264 wants it; the last one twice, as ffmpeg
         does not know how long the last picture of all is shown.
         """
-        shown = opaque(picture[: self._even[1], : self._even[0]])
+        shown = np.ascontiguousarray(picture[: self._even[1], : self._even[0]])
         self._left -= 1
         if self._left:
             self._writer.add(shown, seconds)

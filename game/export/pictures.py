@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
+import sys
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import numpy as np
 import pygame
 from numpy.typing import NDArray
 
-Picture = NDArray[np.uint8]
-"""Rows of pixels of red, green and blue: shape (height, width, 3)."""
+if TYPE_CHECKING:
+    from PIL import Image
 
-Opaque = NDArray[np.uint8]
-"""The same with 255 as a fourth: four bytes of a pixel are compared, and laid over others, as one number."""
+Picture = NDArray[np.uint8]
+"""Rows of pixels of red, green, blue and 255: shape (height, width, 4). The four bytes of a pixel are
+compared, and laid over others, as one number.
+"""
+
+BYTES = (0xFF, 0xFF00, 0xFF0000, 0xFF000000)
+if sys.byteorder == "big":
+    BYTES = BYTES[::-1]
+"""The masks of a surface in whose memory red, green, blue and opacity follow each other."""
 
 Indices = NDArray[np.uint8]
 """Rows of numbers in a palette: shape (height, width)."""
@@ -20,16 +29,17 @@ Indices = NDArray[np.uint8]
 
 def picture_of(surface: pygame.Surface) -> Picture:
     """A copy of what is on a surface."""
+    copy = pygame.Surface(surface.get_size(), pygame.SRCALPHA, 32, BYTES)
+    copy.blit(surface, (0, 0))
     width, height = surface.get_size()
-    return np.frombuffer(pygame.image.tobytes(surface, "RGB"), np.uint8).reshape(height, width, 3)
+    return np.asarray(copy.get_buffer()).view(np.uint8).reshape(height, width, 4)
 
 
-def opaque(picture: Picture) -> Opaque:
-    """A picture with a fourth byte for every pixel: shape (height, width, 4)."""
-    result = np.full((*picture.shape[:2], 4), 255, np.uint8)
-    for channel in range(3):  # all three at once take six times as long
-        result[..., channel] = picture[..., channel]
-    return result
+def image_of(picture: Picture) -> Image.Image:
+    """A picture for Pillow, of red, green and blue."""
+    from PIL import Image  # here, so that the form of an export opens without it
+
+    return Image.fromarray(picture).convert("RGB")
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -49,7 +59,7 @@ class Change:
 
 
 def change(before: NDArray[np.uint8], after: NDArray[np.uint8], *, grid: int = 1) -> Change:
-    """What has changed from one opaque picture, or numbers in a palette, to another; at least one pixel. The
+    """What has changed from one picture, or numbers in a palette, to another; at least one pixel. The
     corner lies on multiples of ``grid``.
     """
     mask = _numbers(before) != _numbers(after)
@@ -60,7 +70,7 @@ def change(before: NDArray[np.uint8], after: NDArray[np.uint8], *, grid: int = 1
     return Change(x, y, mask[y : int(rows[-1]) + 1, x : int(columns[-1]) + 1])
 
 
-def overlay(before: Opaque | None, after: Opaque, *, grid: int = 1) -> tuple[Opaque, tuple[int, int]]:
+def overlay(before: Picture | None, after: Picture, *, grid: int = 1) -> tuple[Picture, tuple[int, int]]:
     """A picture with transparency (height, width, 4) that turns ``before`` into ``after``, and its place."""
     if before is None:
         return after, (0, 0)
@@ -69,7 +79,7 @@ def overlay(before: Opaque | None, after: Opaque, *, grid: int = 1) -> tuple[Opa
     return shown[..., None].view(np.uint8), (changed.x, changed.y)
 
 
-def _numbers(picture: Opaque | Indices) -> NDArray[np.generic]:
+def _numbers(picture: Picture | Indices) -> NDArray[np.generic]:
     """One number for every pixel."""
     return picture if picture.ndim == 2 else picture.view(np.uint32)[..., 0]
 

@@ -17,7 +17,7 @@ from typing import BinaryIO
 
 from game.board.palette import Color
 from game.export.draft import FileDraft, FolderDraft
-from game.export.pictures import Picture
+from game.export.pictures import Picture, image_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,9 +87,7 @@ class PngSink(FileSink):
 
     def add(self, picture: Picture, name: str, seconds: float) -> None:
         """Writes the picture; there must be only one."""
-        from PIL import Image  # here, so that the form of an export opens without it
-
-        Image.fromarray(picture).save(self.file, "PNG", optimize=True)
+        image_of(picture).save(self.file, "PNG", optimize=True)
 
 
 class FolderSink(Sink):
@@ -104,11 +102,9 @@ class FolderSink(Sink):
 
     def add(self, picture: Picture, name: str, seconds: float) -> None:
         """Writes "0001-S1901M-orders.png" and so on."""
-        from PIL import Image
-
         self._count += 1
         stem = re.sub(r"[^\w-]+", "_", name)
-        Image.fromarray(picture).save(self._draft.path / f"{self._count:04}-{stem}.png", "PNG")
+        image_of(picture).save(self._draft.path / f"{self._count:04}-{stem}.png", "PNG")
 
     def finish(self) -> None:
         """Puts the folder in its place."""

@@ -28,7 +28,7 @@ def test_the_command_line_makes_a_picture_of_a_turn(record, ended, tmp_path, cap
     assert main(["export", str(record), str(tmp_path / "a.png"), "--turns", "3", "--size", "640x360"]) == 0
     made = film(ended, size=(640, 360), turns=(3, 3))
     with Image.open(tmp_path / "a.png") as image:
-        assert np.array_equal(np.asarray(image.convert("RGB")), picture_of(made.draw(made.picture())))
+        assert np.array_equal(np.asarray(image.convert("RGBA")), picture_of(made.draw(made.picture())))
     assert capsys.readouterr() == ("", "")
 
 

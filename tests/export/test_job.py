@@ -42,7 +42,7 @@ def test_a_gif_has_the_pictures_of_the_film_for_their_times(ended, tmp_path):
         for number in range(image.n_frames):
             image.seek(number)
             times.append(image.info["duration"])
-        last = np.asarray(image.convert("RGB")).astype(int)
+        last = np.asarray(image.convert("RGBA")).astype(int)
     assert sum(times) == 5 * 1000 + 3000
     assert times[-1] == max(times) == 3000
     assert np.abs(last - picture_of(made.draw(made.shots[-1]))).mean() < 4
@@ -56,14 +56,14 @@ def test_a_folder_has_one_picture_for_each_shot_exactly_as_drawn(ended, tmp_path
     assert [file.name for file in files] == names
     for file, shot in ((files[0], made.shots[0]), (files[-1], made.shots[-1])):
         with Image.open(file) as image:
-            assert np.array_equal(np.asarray(image.convert("RGB")), picture_of(made.draw(shot)))
+            assert np.array_equal(np.asarray(image.convert("RGBA")), picture_of(made.draw(shot)))
 
 
 def test_a_png_is_the_one_picture(ended, tmp_path):
     made = film(ended, turns=(2, 2))
     run(Job(made, goal(tmp_path, "png")))
     with Image.open(tmp_path / "place" / "out.png") as image:
-        assert np.array_equal(np.asarray(image.convert("RGB")), picture_of(made.draw(made.picture())))
+        assert np.array_equal(np.asarray(image.convert("RGBA")), picture_of(made.draw(made.picture())))
     with pytest.raises(UsageError, match="One picture shows one turn"):
         Job(film(ended), goal(tmp_path, "png"))
 

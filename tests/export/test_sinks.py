@@ -12,7 +12,7 @@ from PIL import Image
 from game.export import mp4
 from game.export.colors import BAND, ColorTable
 from game.export.formats import FORMS
-from game.export.pictures import Clock, change, opaque, overlay
+from game.export.pictures import Clock, change, overlay
 from game.export.sinks import Reel
 from game.export.target import FOLDER
 
@@ -23,13 +23,13 @@ WIDTH, HEIGHT = 90, 61
 def pictures(count: int = 5, seed: int = 1) -> list[np.ndarray]:
     """A ground of few colors on which squares appear; the third picture is the second again."""
     dice = np.random.default_rng(seed)
-    ground = np.full((HEIGHT, WIDTH, 3), (200, 190, 160), np.uint8)
-    ground[:, :30] = (30, 80, 140)
+    ground = np.full((HEIGHT, WIDTH, 4), (200, 190, 160, 255), np.uint8)
+    ground[:, :30, :3] = (30, 80, 140)
     made = [ground]
     for _ in range(count - 1):
         fresh = made[-1].copy()
         x, y = dice.integers(0, WIDTH - 12), dice.integers(0, HEIGHT - 9)
-        fresh[y : y + 9, x : x + 12] = ((214, 94, 54), (234, 187, 49), (47, 146, 119))[
+        fresh[y : y + 9, x : x + 12, :3] = ((214, 94, 54), (234, 187, 49), (47, 146, 119))[
             int(dice.integers(0, 3))
         ]
         made.append(fresh)
@@ -53,14 +53,14 @@ def read(path) -> tuple[list[np.ndarray], list[int]]:
         assert image.info["loop"] == 0
         for number in range(image.n_frames):
             image.seek(number)
-            frames.append(np.asarray(image.convert("RGB")))
+            frames.append(np.asarray(image.convert("RGBA")))
             times.append(round(image.info["duration"]))
     return frames, times
 
 
 def still(path) -> np.ndarray:
     with Image.open(path) as image:
-        return np.asarray(image.convert("RGB"))
+        return np.asarray(image.convert("RGBA"))
 
 
 @pytest.mark.parametrize("form", ANIMATED)
@@ -219,16 +219,15 @@ def test_only_what_changes_is_written(tmp_path):
 
 def test_changes_are_found_and_laid_over(tmp_path):
     before, after = pictures(2)
-    opaque_before, opaque_after = opaque(before), opaque(after)
-    changed = change(opaque_before, opaque_after)
+    changed = change(before, after)
     assert changed.mask[0].any()
     assert changed.mask[:, -1].any()
-    laid, (x, y) = overlay(opaque_before, opaque_after, grid=2)
+    laid, (x, y) = overlay(before, after, grid=2)
     assert (x % 2, y % 2) == (0, 0)
     part = before[y : y + laid.shape[0], x : x + laid.shape[1]].copy()
-    part[laid[..., 3] == 255] = laid[..., :3][laid[..., 3] == 255]
+    part[laid[..., 3] == 255] = laid[laid[..., 3] == 255]
     assert np.array_equal(part, after[y : y + laid.shape[0], x : x + laid.shape[1]])
-    assert change(opaque_before, opaque_before).mask.shape == (1, 1)
+    assert change(before, before).mask.shape == (1, 1)
 
 
 def test_the_clock_keeps_the_sum_right():
@@ -242,16 +241,17 @@ def test_the_clock_keeps_the_sum_right():
 @pytest.mark.parametrize("height", [1, BAND - 1, BAND, 2 * BAND + 5])
 def test_every_row_of_a_picture_of_any_height_is_put_into_numbers(height):
     colors = [(250, 2, 2), (2, 250, 2), (2, 2, 250)]
-    picture = np.array([[colors[row % 3]] * 4 for row in range(height)], np.uint8)
+    picture = np.array([[(*colors[row % 3], 255)] * 4 for row in range(height)], np.uint8)
     table = ColorTable([picture], colors)
-    assert np.array_equal(table.colors[table.indices(picture)], picture)
+    assert np.array_equal(table.colors[table.indices(picture)], picture[..., :3])
 
 
 def test_colors_that_are_wanted_are_there_although_they_are_rare():
-    ground = np.random.default_rng(3).integers(90, 210, (120, 160, 3), np.uint8)
+    ground = np.random.default_rng(3).integers(90, 210, (120, 160, 4), np.uint8)
+    ground[..., 3] = 255
     table = ColorTable([ground], [(255, 0, 0), (0, 0, 255)])
     assert len(table.colors) <= 255
-    rare = np.array([[[255, 0, 0], [0, 0, 255]]], np.uint8)
-    assert np.array_equal(table.colors[table.indices(rare)], rare)
-    near = np.abs(table.colors[table.indices(ground)].astype(int) - ground)
+    rare = np.array([[[255, 0, 0, 255], [0, 0, 255, 255]]], np.uint8)
+    assert np.array_equal(table.colors[table.indices(rare)], rare[..., :3])
+    near = np.abs(table.colors[table.indices(ground)].astype(int) - ground[..., :3])
     assert near.mean() < 8

@@ -16,7 +16,7 @@ from game.core.codec import digest
 from game.core.errors import RecordError
 from game.export.film import Film
 from game.export.options import FilmOptions
-from game.export.pictures import picture_of
+from game.export.pictures import image_of, picture_of
 from game.export.shot import Shot
 from game.games.diplomacy.desk.report import Bulletin, bulletin_text
 from game.games.diplomacy.desk.report_html import Picture as PageMap
@@ -43,7 +43,7 @@ def report_pictures(match: Match, turn: int, picture: Picture[Any, Any] | None =
 
 def _pictures(film: Film, shots: Sequence[tuple[Shot, str]]) -> tuple[PageMap, ...]:
     """Shots with what each of them shows, together no more than a mail takes."""
-    drawn = [(Image.fromarray(picture_of(film.draw(shot))), caption) for shot, caption in shots]
+    drawn = [(image_of(picture_of(film.draw(shot))), caption) for shot, caption in shots]
     packed: tuple[PageMap, ...] = ()
     for quality in QUALITIES:
         packed = tuple(PageMap(_packed(image, quality), caption) for image, caption in drawn)
