@@ -85,6 +85,7 @@ class Film:
         self.first, self.last = self._range()
         self._owner = self.options.viewer or match.seats[0]
         self.shots = self._shots()
+        self._surface = pygame.Surface(self.size, 0, 32)
         self._images = Images(assets_root() / "sprites")
         self._panels = self._lay_out()
         self._pane = BoardPane(self.painter, self._panels[self.shots[0].turn].layout.board, margin=6)
@@ -297,8 +298,9 @@ class Film:
     # -- pictures --------------------------------------------------------------------------------------------
 
     def draw(self, shot: Shot) -> pygame.Surface:
-        """The picture of a shot, on a surface of its own."""
-        surface = pygame.Surface(self.size, 0, 32)
+        """The picture of a shot; it stays until the next is drawn."""
+        surface = self._surface
+        surface.fill("black")
         if shot.kind is Kind.PAGE:
             self._pages.draw(surface, shot.turn, is_plain=self.options.shows("plain"))
             return surface

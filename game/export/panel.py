@@ -4,6 +4,7 @@ arrows mean.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -76,7 +77,8 @@ class Panels:
         self._images = images
         self._legend = legend
         self._writing = Writing(fonts, ())
-        self._counted: Kept[pygame.Surface] = Kept()  # stays from one picture of a turn to the next
+        self._counted: Kept[pygame.Surface] = Kept()  # these stay from one picture of a turn to the next
+        self._explained: Kept[pygame.Surface] = Kept()
 
     def draw(self, surface: pygame.Surface, caption: Caption) -> None:
         """Everything that has a place."""
@@ -91,21 +93,16 @@ class Panels:
         if layout.is_side and layout.counts.height:
             key = caption.scores, caption.history, caption.positions, caption.counted
             room = layout.counts.inflate(2 * OVER, 2 * OVER).clip(surface.get_rect())
-            made = partial(self._apart, surface, layout.counts, room, caption)
-            surface.blit(self._counted.get(key, made), room)
+            counts = partial(self._counts, surface, layout.counts, caption)
+            surface.blit(self._counted.get(key, partial(_apart, surface, room, counts)), room)
         elif layout.counts.height:
             self._counts(surface, layout.counts, caption)  # whose emblems may stand out over the board
         if layout.facts.height:
             self._facts(surface, layout.facts, caption)
         if layout.legend.height:
-            self._legend.draw(surface, layout, caption.explained)
-
-    def _apart(
-        self, surface: pygame.Surface, rect: pygame.Rect, room: pygame.Rect, caption: Caption
-    ) -> pygame.Surface:
-        """What ``room`` looks like with standings and chart drawn now."""
-        self._counts(surface, rect, caption)
-        return surface.subsurface(room).copy()
+            room = layout.legend.clip(surface.get_rect())
+            legend = partial(self._legend.draw, surface, layout, caption.explained)
+            surface.blit(self._explained.get(caption.explained, partial(_apart, surface, room, legend)), room)
 
     # -- title -----------------------------------------------------------------------------------------------
 
@@ -331,3 +328,9 @@ class Panels:
     ) -> pygame.Rect:
         picture = self._fitting(face, logical, text, width).render(text, True, ink)
         return surface.blit(picture, place)
+
+
+def _apart(surface: pygame.Surface, room: pygame.Rect, draw: Callable[[], None]) -> pygame.Surface:
+    """What ``room`` looks like when it is drawn now."""
+    draw()
+    return surface.subsurface(room).copy()

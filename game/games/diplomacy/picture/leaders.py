@@ -199,14 +199,18 @@ class Leaders:
 
 
 def _cross(starts: Array, ends: Array, blocks: Array) -> Mask:
-    """Which of the lines touch a block."""
+    """Which of the lines touch a block; of the blocks only those near them are looked at."""
+    if not len(starts):
+        return np.zeros(0, np.bool_)
+    low, high = np.minimum(starts, ends).min(axis=0), np.maximum(starts, ends).max(axis=0)
+    blocks = blocks[((blocks[:, :2] <= high) & (blocks[:, 2:] >= low)).all(axis=1)]
     enter, leave = np.zeros((len(starts), 1)), np.ones((len(starts), 1))
     with np.errstate(divide="ignore", invalid="ignore"):
         for axis in (0, 1):
             start, way = starts[:, axis, None], (ends - starts)[:, axis, None]
-            low, high = (blocks[:, axis] - start) / way, (blocks[:, axis + 2] - start) / way
-            enter = np.fmax(enter, np.fmin(low, high))
-            leave = np.fmin(leave, np.fmax(low, high))
+            one, other = (blocks[:, axis] - start) / way, (blocks[:, axis + 2] - start) / way
+            enter = np.fmax(enter, np.fmin(one, other))
+            leave = np.fmin(leave, np.fmax(one, other))
     found: Mask = np.any(enter <= leave, axis=1)
     return found
 

@@ -24,10 +24,10 @@ def meet(boxes: Array, others: Array) -> Mask:
 
 def meetings(boxes: Array, others: Array) -> Mask:
     """Which of the boxes overlap which of the others."""
-    left, top, right, bottom = (side[:, None] for side in boxes.T)
-    found: Mask = (left < others[:, 2]) & (others[:, 0] < right)
-    found &= top < others[:, 3]
-    found &= others[:, 1] < bottom
+    found: Mask = boxes[:, 0, None] < others[:, 2]
+    found &= others[:, 0] < boxes[:, 2, None]
+    found &= boxes[:, 1, None] < others[:, 3]
+    found &= others[:, 1] < boxes[:, 3, None]
     return found
 
 
