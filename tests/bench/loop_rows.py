@@ -152,6 +152,7 @@ class Session:
                     "zoom", pygame.MOUSEWHEEL, x=0, y=way, precise_x=0.0, precise_y=float(way), flipped=False
                 )
             self._rest("fine after zooming")
+        self._point(middle, "hover")
         self._post("pan", pygame.MOUSEBUTTONDOWN, pos=middle, button=2)
         for step in range(DRAGS):
             place = middle[0] + 8 * step, middle[1] + 3 * step

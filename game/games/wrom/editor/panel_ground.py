@@ -11,8 +11,8 @@ from game.board.palette import HEXAGON, rim_points
 from game.games.wrom.editor.hand import GROUNDS, Hand, Site
 from game.games.wrom.editor.work import DraftWork
 from game.games.wrom.picture.figures import TILE
-from game.games.wrom.picture.ground import SHORT_TITLES
 from game.games.wrom.picture.tiles import TileSprites
+from game.games.wrom.picture.writing import SHORT_TITLES
 from game.games.wrom.rules.battlefield.terrain import CITY, RUINS, TITLES, VOID
 from game.games.wrom.rules.races import ATTRIBUTES, race_titles
 from game.games.wrom.rules.standing import counted

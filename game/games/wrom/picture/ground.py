@@ -16,10 +16,11 @@ from game.board.options import Names
 from game.board.palette import TABLE, Color, mix
 from game.games.wrom.picture.canals import canals
 from game.games.wrom.picture.figures import MARGIN, TILE, HexFigures
-from game.games.wrom.picture.palette import INK, LIGHT, LINE, SHEET, SHORT_ATTRIBUTES, ground
+from game.games.wrom.picture.palette import INK, LIGHT, SHEET, SHORT_ATTRIBUTES
 from game.games.wrom.picture.relief import GRAIN, paper_grain, variant_of
 from game.games.wrom.picture.tiles import ASIDE, TileSprites
 from game.games.wrom.picture.veil import Veils, hex_of, veil_of
+from game.games.wrom.picture.writing import code_place, short_title, writing
 from game.games.wrom.rules.battlefield.board import Board
 from game.games.wrom.rules.battlefield.terrain import BARREN, Terrain
 
@@ -28,21 +29,6 @@ WHOLE_ZOOM = 1.0
 
 SMALLEST_LETTERS = 9
 """In pixels; smaller ones are left out."""
-
-LEAST_CODE = 11
-"""The height of the numbers of hexes where the whole board is seen in a small window, in pixels."""
-
-ROOM_FOR_CODE = 0.45
-"""The zoom from which a number fits into its hex."""
-
-SHORT_TITLES = {
-    "fortifications": "Forts",
-    "vehicle_factory": "Vehicles",
-    "weapons_factory": "Weapons",
-    "training_grounds": "Training",
-}
-"""Names too long for a hex."""
-
 
 Wish = tuple[frozenset[str], Names, bool]
 """The hexes that are occupied, and the words of the veil; what is written on them, whether they are plain."""
@@ -80,12 +66,14 @@ class HexGround:
         self._wish: Wish = (frozenset(), "full", False)
         self._canals = canals(board)
         self._veils = Veils()
+        self._ready = 0.0  # the zoom of which the grounds of all hexes are painted
         self.composed = 0
 
     @property
     def is_complete(self) -> bool:
-        """Whether the picture for zooming is up to date."""
-        return self._whole is not None and self._whole.wish == self._wish
+        """Whether the picture for zooming is up to date, and the grounds of hexes out of sight are there."""
+        is_ready = self._shown is None or self._shown.zoom == self._ready
+        return is_ready and self._whole is not None and self._whole.wish == self._wish
 
     def want(self, occupied: frozenset[str], names: Names, *, is_plain: bool, is_hurried: bool) -> None:
         """What is to be seen from now on; in a hurry, pictures that are there already are mended where that
@@ -118,8 +106,19 @@ class HexGround:
         yield from self._composed(sheet)
         self._shown = sheet
 
-    def whole_steps(self) -> Iterator[None]:
-        """Composes the picture for zooming in the same way."""
+    def rest_steps(self) -> Iterator[None]:
+        """What is not seen yet, in the same way: the picture for zooming, grounds of hexes out of sight."""
+        if self._whole is None or self._whole.wish != self._wish:
+            yield from self._whole_steps()
+        zoom = self._shown.zoom if self._shown is not None else WHOLE_ZOOM
+        for key, terrain in self._board.terrain.items():
+            kind = terrain.kind
+            self._tiles.ground(kind, zoom, None if self._wish[2] else variant_of(key, kind))
+            yield
+        self._ready = zoom
+
+    def _whole_steps(self) -> Iterator[None]:
+        """Composes the picture for zooming."""
         size = (math.ceil(self._sheet.size[0] * WHOLE_ZOOM), math.ceil(self._sheet.size[1] * WHOLE_ZOOM))
         sheet = _Sheet(pygame.Surface(size, 0, 32), WHOLE_ZOOM, (0, 0), self._wish)
         yield from self._composed(sheet)
@@ -164,7 +163,7 @@ class HexGround:
     def draw_scaled(self, surface: pygame.Surface, camera: Camera) -> None:
         """The sheet scaled from what is kept; its letters come sharp when the zoom rests."""
         if self._whole is None:
-            for _ in self.whole_steps():
+            for _ in self._whole_steps():
                 pass
         assert self._whole is not None
         whole = self._whole.picture
@@ -344,27 +343,6 @@ def _fill_beside(picture: pygame.Surface, color: Color, rect: pygame.Rect, paper
         picture.fill(color, (rect.left, top, rect.width, bottom - top))
     for left, right in ((rect.left, inner.left), (inner.right, rect.right)):
         picture.fill(color, (left, inner.top, right - left, inner.height))
-
-
-def code_place(zoom: float) -> tuple[float, float]:
-    """The height of a hex's number in pixels, 0 where it has no room, and how far above the middle of the hex
-    it stands, in board pixels: its upper edge stays below the rim.
-    """
-    pixels = max(11.0 * zoom, LEAST_CODE) if zoom >= ROOM_FOR_CODE else 0.0
-    return pixels, 37.0 - pixels / zoom / 2
-
-
-def writing(kind: str, strength: float) -> tuple[Color, Color]:
-    """The ink of letters on a kind of terrain, and its halo."""
-    paper = ground(kind)
-    if kind == "impassable":
-        return mix(paper, LIGHT, strength), mix(paper, LINE, 0.06)
-    return mix(paper, INK, strength), mix(paper, LIGHT, 0.4)
-
-
-def short_title(terrain: Terrain) -> str:
-    """A settlement's name as it fits under its sign."""
-    return SHORT_TITLES.get(terrain.kind, terrain.kind.title())
 
 
 def _whole(point: tuple[float, float]) -> tuple[int, int]:

@@ -103,7 +103,7 @@ class HexPainter(Painter):
     def refine(self, camera: Camera) -> bool:
         """Go on making what another zoom shows, or else the picture for zooming; not while it is moved."""
         if not self._is_behind:
-            return self._preparing.go_on(self._ground, self._ground.whole_steps)
+            return self._preparing.go_on((self._ground, camera.zoom), self._ground.rest_steps)
         if self._preparing.go_on(camera.zoom, lambda: self._made_ahead(camera, self._frame, self._drawn)):
             return True
         self._zoom, self._is_behind = camera.zoom, False

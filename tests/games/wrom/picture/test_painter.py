@@ -21,12 +21,12 @@ from game.games.wrom.maps.battlefield import KINDS
 from game.games.wrom.picture.counters import WarCounters, counter_side
 from game.games.wrom.picture.frame import Band, Overlay, Rider, StackLook, WarFrame
 from game.games.wrom.picture.frames import frame_of, marks_of_orders
-from game.games.wrom.picture.ground import code_place, writing
 from game.games.wrom.picture.lights import HexLights
 from game.games.wrom.picture.painter import HexPainter
 from game.games.wrom.picture.palette import OWNER_STYLES, RACE_STYLES, race_styles
 from game.games.wrom.picture.silhouettes import OWN, Silhouettes
 from game.games.wrom.picture.tiles import TileSprites
+from game.games.wrom.picture.writing import code_place, writing
 from game.games.wrom.rules.races import RACES, Race
 from tests.board.test_palette import SIGHTS, lab
 from tests.games.wrom.picture.boards import board, camera, game, painter, two_armies

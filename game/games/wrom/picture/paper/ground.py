@@ -11,7 +11,6 @@ from game.board.options import Names
 from game.board.palette import LIGHT_INK, Color, mix, rim_points
 from game.games.wrom.picture.canals import canals
 from game.games.wrom.picture.figures import HexFigures
-from game.games.wrom.picture.ground import short_title, writing
 from game.games.wrom.picture.palette import (
     CANAL,
     DARK_INK,
@@ -26,6 +25,7 @@ from game.games.wrom.picture.palette import (
 )
 from game.games.wrom.picture.paper.ink import PaperInk
 from game.games.wrom.picture.tiles import ASIDE, SIGN, SMALL_SIGN, STRENGTH, USUAL_STRENGTH
+from game.games.wrom.picture.writing import short_title, writing
 from game.games.wrom.rules.battlefield.board import Board
 from game.games.wrom.rules.battlefield.terrain import Terrain
 from game.geo.document import Point
