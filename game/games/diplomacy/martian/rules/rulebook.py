@@ -12,6 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from game.core.dice import Dice
+from game.core.remembered import remembered
 from game.core.results import Event, Reason
 from game.games.diplomacy.martian.rules.aftermath import Aftermath
 from game.games.diplomacy.martian.rules.anew import drawn_anew
@@ -307,11 +308,7 @@ class MartianRules(MartianWinning, Rulebook):
         is over.
         """
         view = super().view(state, seat)
-        if seat == MARTIANS or state.ended is not None:
-            return view
-        ledger = replace(ledger_of(state), waves=(), salt="", forced=())
-        options = {**state.options, "schedule": ""} if state.options.get("schedule") else state.options
-        return replace(view, ledger=ledger, options=options)
+        return view if seat == MARTIANS or state.ended is not None else _without_secrets(view)
 
     def with_seed(self, board_map: DiplomacyMap, state: DiplomacyState, seed: str) -> DiplomacyState:
         """Other dice, and with them other waves to come under a seal of their own; what a game master wrote
@@ -342,3 +339,11 @@ def _living(centers: Mapping[str, str], ledger: MartianLedger) -> Mapping[str, s
     if ledger.dead.isdisjoint(centers):
         return centers
     return {c: owner for c, owner in centers.items() if c not in ledger.dead}
+
+
+@remembered
+def _without_secrets(state: DiplomacyState) -> DiplomacyState:
+    """What no power may know left out; one value for all powers."""
+    ledger = replace(ledger_of(state), waves=(), salt="", forced=())
+    options = {**state.options, "schedule": ""} if state.options.get("schedule") else state.options
+    return replace(state, ledger=ledger, options=options)
