@@ -48,7 +48,7 @@ HARD = Level(Effort(12, 30_000), timed=Effort(40, 10**9))
 CARELESS = EASY
 
 LADDER = (
-    replace(EASY, slips=2_500, mercy=90),
+    replace(EASY, slips=800, mercy=90),
     replace(EASY, mercy=60),
     EASY,
     replace(NORMAL, careless=30),
