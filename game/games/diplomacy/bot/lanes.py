@@ -30,9 +30,9 @@ class Lanes:
     """The nodes of a map with ``closed`` provinces left out. ``ways``: the kinds of units that are ordered,
     each with the way it moves.
 
-    ``index[moves_as, region]`` is the number of a node, ``place`` the province number of each node. ``near``
-    is nodes x provinces: 1 where a unit can be next turn, its own province included. ``step`` is the matrix
-    of one step of diffusion.
+    ``index[moves_as, region]`` is the number of a node, ``row[kind]`` those of a kind of unit by the regions
+    of the map (-1: none), ``place`` the province number of each node. ``near`` is nodes x provinces: 1 where
+    a unit can be next turn, its own province included. ``step`` is the matrix of one step of diffusion.
     """
 
     def __init__(self, board_map: DiplomacyMap, closed: frozenset[str], ways: Ways) -> None:
@@ -48,6 +48,10 @@ class Lanes:
         self._by_kind = {
             kind: {region: i for (lane, region), i in self.index.items() if lane == moves_as}
             for kind, moves_as in ways
+        }
+        self.row = {
+            kind: np.array([regions.get(region, -1) for region in board_map.regions], dtype=np.intp)
+            for kind, regions in self._by_kind.items()
         }
         self.place = np.array(
             [board_map.number[board_map.place[region]] for _, region in self.nodes], dtype=np.intp

@@ -8,13 +8,16 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import NDArray
 
 from game.games.diplomacy.bot.lanes import Floats
 from game.games.diplomacy.bot.values import Survey, Values
+from game.games.diplomacy.rules.batch.grid import Ints
 from game.games.diplomacy.rules.batch.judge import Answers
 from game.games.diplomacy.rules.movement import Adjudication
 from game.games.diplomacy.rules.orders import Unit
+
+FINE = 2.0**30
+"""Values of places are multiples of its inverse: they add up to the same in any sequence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,68 +79,65 @@ class Outlook:
         self.me = survey.number[power]
         self.lanes = survey.lanes
         self.is_counting = survey.board.rules.is_counting_season(survey.board.state.moment.season)
-        self.place_values = values_after.nodes
+        fine = np.rint(FINE * prices.place * values_after.nodes) / FINE
+        self.place_values = np.append(fine, 0.0)
         self.centers = np.flatnonzero(survey.owner > -2)
         self.owner = survey.owner[self.centers]
         self.regard = survey.regarded(regard)[self.centers] if regard else None
-        self.near = self.lanes.near[:, self.centers]
-        self.column = {int(p): i for i, p in enumerate(self.centers)}
+        self.near = np.vstack((self.lanes.near[:, self.centers], np.zeros(len(self.centers))))
+        column = np.full(len(survey.board.map.codes), len(self.centers))
+        column[self.centers] = np.arange(len(self.centers))
+        self.column = np.append(column[self.lanes.place], len(self.centers))
 
     def score(self, result: Adjudication, units: Sequence[Unit] | None = None) -> float:
         """The power's prospects, in centers; ``units`` are those on the board afterwards (None: the movement
         says it all).
         """
-        survey, units = self.survey, result.units if units is None else units
-        nodes = np.array([self.lanes.node_of(u) for u in units], dtype=np.intp)
-        owners = np.array([survey.number.get(u.power, -1) for u in units], dtype=np.intp)
+        number, units = self.survey.number, result.units if units is None else units
+        nodes = np.array([[self.lanes.node_of(u) for u in units]], dtype=np.intp)
+        owners = np.array([number.get(u.power, -1) for u in units], dtype=np.intp)
         gone = [result.draft.board.unit_at[province].power for province in result.dislodger]
-        return self._value(nodes, owners) + self._casualties(gone)
+        lost = np.array([sum(number.get(power) == self.me for power in gone)])
+        return float((self._values(nodes, owners) + self._casualties(lost, len(gone) - lost))[0])
 
     def scores(self, answers: Answers) -> list[float]:
         """The same for every sheet of a batch for one position, of which no number differs."""
         table, lanes, number = answers.sheets.tables[0], self.lanes, self.survey.number
         units = [table.board.unit_at[place] for place in table.places]
-        powers = [unit.power for unit in units]
-        names = sorted(set(powers))
-        sequence = np.array([names.index(power) for power in powers]) * len(answers.grid.place)
-        owners = np.array([number.get(power, -1) for power in powers], dtype=np.intp)
-        regions = answers.grid.map.regions
-        node = np.array([[lanes.node(unit.kind, region) for region in regions] for unit in units])
-        found = []
-        rows = (column.reshape(-1, len(units)) for column in (answers.region, answers.is_dislodged))
-        for region, is_gone in zip(*rows, strict=True):
-            left = np.flatnonzero(~is_gone)
-            left = left[np.argsort(sequence[left] + region[left])]  # as the judge lists units
-            gone = [powers[unit] for unit in np.flatnonzero(is_gone)]
-            found.append(self._value(node[left, region[left]], owners[left]) + self._casualties(gone))
+        owners = np.array([number.get(unit.power, -1) for unit in units], dtype=np.intp)
+        node = np.array([lanes.row[unit.kind] for unit in units])
+        region, is_gone = (
+            column.reshape(-1, len(units)) for column in (answers.region, answers.is_dislodged)
+        )
+        nodes = np.where(is_gone, -1, node[np.arange(len(units)), region])
+        lost = (is_gone & (owners == self.me)).sum(axis=1)
+        beaten = is_gone.sum(axis=1) - lost
+        found: list[float] = (self._values(nodes, owners) + self._casualties(lost, beaten)).tolist()
         return found
 
-    def _value(self, nodes: NDArray[np.intp], owners: NDArray[np.intp]) -> float:
-        """What the units are worth that stand on these nodes."""
-        survey = self.survey
-        if (nodes < 0).any():  # units that go nowhere hold what they hold and threaten nothing
-            owners, nodes = owners[nodes >= 0], nodes[nodes >= 0]
-        reach = np.zeros((len(survey.powers), len(self.centers)))
-        np.add.at(reach, owners, self.near[nodes])
-        held = self.owner.copy()
-        standing = np.full(len(self.centers), -1)
-        for place, owner in zip(self.lanes.place[nodes].tolist(), owners.tolist(), strict=True):
-            column = self.column.get(place)
-            if column is not None:
-                standing[column] = owner
-        if self.is_counting:
-            held = np.where(standing >= 0, standing, held)
-        prospects = self._prospects(reach, held, standing)
-        places = self.place_values[nodes[owners == self.me]].sum()
-        return float(prospects + self.prices.place * places)
+    def _values(self, nodes: Ints, owners: Ints) -> Floats:
+        """What the units are worth that stand on these nodes, results x units: -1 for those that are gone,
+        and for those that go nowhere, hold what they hold and threaten nothing. ``owners`` are the units'.
+        """
+        count = len(self.centers)
+        reach = np.zeros((len(self.survey.powers) + 1, len(nodes), count))
+        standing = np.full((len(nodes), count + 1), -1)
+        for unit, owner in enumerate(owners.tolist()):
+            reach[owner] += self.near[nodes[:, unit]]
+            column = self.column[nodes[:, unit]]
+            on = np.flatnonzero(column < count)
+            standing[on, column[on]] = owner
+        standing = standing[:, :-1]
+        held = np.where(standing >= 0, standing, self.owner) if self.is_counting else self.owner
+        places = self.place_values[nodes[:, owners == self.me]].sum(axis=1)
+        prospects = self._prospects(reach[:-1], np.broadcast_to(held, standing.shape), standing)
+        return np.asarray(prospects + places)
 
-    def _prospects(self, reach: Floats, held: NDArray[np.intp], standing: Floats) -> float:
-        """Centers, with the chances that they are won or lost in the next movement."""
+    def _prospects(self, reach: Floats, held: Ints, standing: Ints) -> Floats:
+        """Centers, with the chances that they are won or lost in the next movement: by results."""
         mine = held == self.me
         own = reach[self.me]
-        others = reach.copy()
-        others[self.me] = 0
-        foe = others.max(axis=0)
+        foe = np.delete(reach, self.me, axis=0).max(axis=0, initial=0.0)
         losing = np.where(foe > 0, self.prices.odds.of(foe - own), 0.0)
         winning = np.where(own > 0, self.prices.odds.of(own - foe), 0.0)
         if self.regard is not None:
@@ -147,14 +147,9 @@ class Outlook:
         if not self.is_counting:
             total = np.where(standing == self.me, np.where(mine, 1.0, 0.85) - 0.7 * losing, total)
             total = np.where(mine & (standing >= 0) & (standing != self.me), 0.3 + 0.5 * winning, total)
-        counts = np.bincount(held[held >= 0], minlength=len(reach)).astype(float)
-        counts[self.me] = 0
-        return float(total.sum() - self.prices.rivals * (counts**2).sum() / 34)
+        squares = sum((held == other).sum(axis=1) ** 2 for other in range(len(reach)) if other != self.me)
+        return np.asarray(total.sum(axis=1) - self.prices.rivals * squares / 34)
 
-    def _casualties(self, gone: Sequence[str]) -> float:
-        """Units driven out, by their owners."""
-        number = 0.0
-        for power in gone:
-            mine = self.survey.number.get(power) == self.me
-            number += -self.prices.lost_unit if mine else self.prices.beaten_foe
-        return number
+    def _casualties(self, lost: Ints, beaten: Ints) -> Floats:
+        """Units driven out, by results: how many of its own and of others."""
+        return np.asarray(self.prices.beaten_foe * beaten - self.prices.lost_unit * lost)
