@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 
 from game.core.game import Bot
+from game.games.diplomacy.bot.feelings import Feelings
 from game.games.diplomacy.bot.outlook import Odds, Prices
 from game.games.diplomacy.bot.plans import Habits
 from game.games.diplomacy.bot.player import DiplomacyBot, Level
@@ -38,8 +39,15 @@ POOL: Mapping[str, Level] = {
         Effort(samples=4, starts=3, budget=200, trips=6, voyages=4, opening=0.4),
         PRICES_1,
     ),
+    "hard-3": Level(
+        Habits(second=15, helps=True),
+        Effort(samples=4, starts=3, budget=200, trips=6, voyages=4, opening=0.4),
+        PRICES_1,
+        feelings=Feelings(wrong=0.1, treaty=0.1, leader=0.5),
+    ),
 }
-"""By name, of November 2026: ``hard-2`` tries convoys and draws its opening, and has no feelings yet.
+"""By name, of November 2026: ``hard-2`` tries convoys and draws its opening, and has no feelings yet,
+``hard-3`` has them and takes all others for normal players.
 ``normal-1`` is `normal` without feelings.
 """
 

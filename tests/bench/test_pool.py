@@ -15,6 +15,7 @@ ORDERED = {
     "normal-1": "9080b3c2d251f0dd",
     "hard-1": "b8e95f89216f74fb",
     "hard-2": "3ce11657b4c4ecff",
+    "hard-3": "3ce11657b4c4ecff",
 }
 """The digest of what the first power of these positions orders."""
 

@@ -56,7 +56,8 @@ class Memory:
     ``last_foe`` is who attacked last. ``counts`` are the centers of all at the end of each year, the year
     before ``since``, the first that was seen, included. ``gained`` is the year in which a power last had more
     of them than in the five years before: what is taken and retaken is no gain. ``shots`` is all that was
-    fired, by anybody.
+    fired, by anybody. ``tempers`` is how like each of the tempers others were (`tempers.Likeness`), for
+    players that read them.
     """
 
     since: int
@@ -68,6 +69,7 @@ class Memory:
     gained: Mapping[str, int] = field(default_factory=dict, hash=False)
     counts: tuple[tuple[int, Mapping[str, int]], ...] = field(default=(), hash=False)
     shots: tuple[Shot, ...] = ()
+    tempers: Mapping[str, tuple[float, ...]] = field(default_factory=dict, hash=False)
 
     def years_still(self, year: int) -> int:
         """For how many years before this one nobody has gained anything, as far as was seen."""

@@ -23,6 +23,7 @@ from game.games.diplomacy.bot.pledges import NO_PLEDGES, Pledges, prize
 from game.games.diplomacy.bot.reasons import movement_reasons, other_reasons
 from game.games.diplomacy.bot.search import Effort, Search
 from game.games.diplomacy.bot.specials import Specials
+from game.games.diplomacy.bot.tempers import added, likeness_of
 from game.games.diplomacy.bot.values import BY_SEASON, Survey, Values, Weights
 from game.games.diplomacy.bot.votes import votes
 from game.games.diplomacy.rules.game import DiplomacyGame
@@ -53,7 +54,7 @@ EASY = Level(Habits(second=85, helps=False))
 NORMAL = Level(Habits(second=15, helps=True), feelings=FEELINGS)
 HARD = Level(
     Habits(second=15, helps=True),
-    Effort(samples=4, starts=3, budget=200, trips=6, voyages=4, opening=0.4, sets=100),
+    Effort(samples=8, starts=3, budget=600, trips=6, voyages=4, opening=0.4, sets=100, reads=True, apart=200),
     feelings=FEELINGS,
 )
 AGREED = "As was agreed."
@@ -82,7 +83,15 @@ class DiplomacyBot:
 
     def remember(self, game: DiplomacyGame, memory: Memory | None, seen: Seen, seat: str) -> Memory:
         """What ``seat`` remembers after one more turn."""
-        return remember(game, memory, seen, seat, self.doctrine.blows)
+        found = remember(game, memory, seen, seat, self.doctrine.blows)
+        before: DiplomacyState = seen.before
+        if (
+            self.level.effort is None
+            or not self.level.effort.reads
+            or before.moment.step is not Step.MOVEMENT
+        ):
+            return found
+        return replace(found, tempers=added(found.tempers, likeness_of(game, before, seen.report)))
 
     def recalling(self, memory: Memory | None) -> DiplomacyBot:
         """The same player with a memory."""
@@ -120,7 +129,9 @@ class DiplomacyBot:
         """Why ``seat`` would give these orders, a sentence for each; '' where there is nothing to be said."""
         board = game.board(view)
         if game.rules.own_phase(view.moment) is None and view.moment.step is Step.MOVEMENT:
-            told = movement_reasons(board, seat, orders, self.level.habits, Chance(dice))
+            reads = self.level.effort is not None and self.level.effort.reads
+            survey = Survey(board, self.memory if reads else None)
+            told = movement_reasons(survey, seat, orders, self.level.habits, Chance(dice))
         else:
             told = other_reasons(board, seat, orders)
         own = self.pledges.own
@@ -138,6 +149,7 @@ class DiplomacyBot:
         own, kept = self.doctrine.orders(survey, seat, chance), {o.slot: o for o in pledges.own}
         regard = _both(pledges.regard, level.feelings.regard(survey, seat))
         if level.effort is not None:
+            effort = level.effort.suited(board)
             outcome = self.doctrine.outcome(survey, seat)
 
             def searching(decided: Mapping[str, Order], effort: Effort, replies: Search | None) -> Search:
@@ -157,7 +169,7 @@ class DiplomacyBot:
                     replies=replies,
                 )
 
-            specials = Specials(survey, seat, self.doctrine, searching, level.effort, kept)
+            specials = Specials(survey, seat, self.doctrine, searching, effort, kept)
             found = specials.best(own)
             orders = [*found.orders.values(), *specials.beside(found, chance)]
         else:

@@ -40,24 +40,26 @@ NAMED = 3
 
 
 def movement_reasons(
-    board: Board, power: str, orders: Sequence[Order], habits: Habits, chance: Chance
+    survey: Survey, power: str, orders: Sequence[Order], habits: Habits, chance: Chance
 ) -> tuple[str, ...]:
-    """A sentence for each of a power's orders of a movement phase."""
-    return _Movement(board, power, orders, habits, chance).sentences()
+    """A sentence for each of a power's orders of a movement phase. The others are taken to be minded as the
+    memory of the survey says, if there is one.
+    """
+    return _Movement(survey, power, orders, habits, chance).sentences()
 
 
 class _Movement:
     """One power's orders against several answers of the others."""
 
     def __init__(
-        self, board: Board, power: str, orders: Sequence[Order], habits: Habits, chance: Chance
+        self, survey: Survey, power: str, orders: Sequence[Order], habits: Habits, chance: Chance
     ) -> None:
-        self.board = board
+        self.board = board = survey.board
         self.power = power
         self.orders = orders
         self.place = board.map.place
-        effort = Effort(samples=REPLIES, starts=0, budget=0, trips=0)
-        self.search = Search(Survey(board), power, habits, effort, chance)
+        effort = Effort(samples=REPLIES, starts=0, budget=0, trips=0, reads=survey.memory is not None)
+        self.search = Search(survey, power, habits, effort, chance)
         self.replies = self._played(orders)
         self.fates = [self._fates(result) for result in self.replies]
         self.standing = self._outlook(self.replies)

@@ -19,10 +19,12 @@ from game.games.diplomacy.bot.outlook import PRICES, Outlook, Prices
 from game.games.diplomacy.bot.plans import Ground, Habits, Plan
 from game.games.diplomacy.bot.pledges import NO_PLEDGES, Pledges
 from game.games.diplomacy.bot.sheets import Sheet, Sheets
+from game.games.diplomacy.bot.tempers import TEMPERS, apportioned, shares
 from game.games.diplomacy.bot.values import BY_SEASON, Survey, Values, Weights
 from game.games.diplomacy.rules.batch.grid import Ints
 from game.games.diplomacy.rules.batch.judge import Batch, judge
 from game.games.diplomacy.rules.batch.table import OrderTable, why_not
+from game.games.diplomacy.rules.legality import Board
 from game.games.diplomacy.rules.movement import adjudicate
 from game.games.diplomacy.rules.orders import MOVE, Order
 from game.games.diplomacy.rules.state import Season
@@ -36,7 +38,9 @@ class Effort:
     ``sets`` is how many adjudications there are besides for other sets of a variant's special orders
     (`specials`), of which ``width`` are tried in a round.
     ``opening`` is by how many centers a sheet of the first phase of a game may fall behind the best and still
-    be played, so that not all games begin alike; 0: the best is played.
+    be played, so that not all games begin alike; 0: the best is played. Who ``reads`` draws each of the
+    others as it is minded (`tempers`), else as a normal player. ``apart`` is the budget on boards of which
+    the batch judge takes none (0: the same).
     """
 
     samples: int
@@ -47,6 +51,16 @@ class Effort:
     opening: float = 0.0
     sets: int = 0
     width: int = 8
+    reads: bool = False
+    apart: int = 0
+
+    def suited(self, board: Board) -> Effort:
+        """The effort for a board: half as many draws, and ``apart`` adjudications, where sheets cannot be
+        judged at once.
+        """
+        if not self.apart or not why_not(board):
+            return self
+        return replace(self, samples=self.samples // 2, budget=self.apart, apart=0)
 
     def lasting(self, seconds: float) -> Effort:
         """The effort of so many seconds: more adjudications, and more draws where there is time to compare
@@ -54,7 +68,7 @@ class Effort:
         """
         budget = max(LEAST, int(seconds * EACH_SECOND))
         samples = min(max(self.samples, budget // EACH_DRAW), MOST_DRAWS)
-        return replace(self, budget=budget, samples=samples, sets=budget // 2 if self.sets else 0)
+        return replace(self, budget=budget, samples=samples, sets=budget // 2 if self.sets else 0, apart=0)
 
 
 EACH_SECOND = 2_500
@@ -134,24 +148,37 @@ class Search:
         self.table = OrderTable(board) if is_plain else None
         self.drawn = [self._row(sample.values()) for sample in self.samples]
 
-    def _ground(self, power: str) -> Ground:
-        """That of another power."""
-        board = self.survey.board
+    def _kinds(self, power: str) -> list[tuple[Ground, Habits]]:
+        """How another power might be minded, draw by draw: as normal players are, or of each temper as often
+        as its deeds make likely.
+        """
+        board, count = self.survey.board, self.effort.samples
         promised = [order for order in self.pledges.theirs if order.seat == power]
-        values = Values(self.survey, power, BY_SEASON[board.state.moment.season])
-        return Ground(board, power, values, promised, staying=self.pledges.staying)
+        usual, memory = BY_SEASON[board.state.moment.season], self.survey.memory
+        minded = [(self.habits, usual)]
+        numbers = [count]
+        if self.effort.reads:
+            minded = [(replace(self.habits, second=t.second), t.weights(usual)) for t in TEMPERS]
+            numbers = apportioned(count, shares(memory.tempers if memory is not None else {}, power))
+        found: list[tuple[Ground, Habits]] = []
+        for (habits, weights), number in zip(minded, numbers, strict=True):
+            if number:
+                values = Values(self.survey, power, weights)
+                ground = Ground(board, power, values, promised, staying=self.pledges.staying)
+                found += [(ground, habits)] * number
+        return found
 
     def _draw_others(self) -> list[dict[str, list[Order]]]:
         """What the others might order, several times over."""
         others = [p for p in self.survey.powers if p != self.power and self.survey.board.state.units_of(p)]
-        grounds = [self._ground(p) for p in others]
+        kinds = {power: self._kinds(power) for power in others}
         promised = {p: [o for o in self.pledges.theirs if o.seat == p] for p in others}
         return [
             {
-                g.power: [*Plan(g, self.habits, self.chance).make().values(), *promised[g.power]]
-                for g in grounds
+                power: [*Plan(*kinds[power][number], self.chance).make().values(), *promised[power]]
+                for power in others
             }
-            for _ in range(self.effort.samples)
+            for number in range(self.effort.samples)
         ]
 
     def choice(self) -> dict[str, Order]:
@@ -224,7 +251,7 @@ class Search:
         """The first of some sheets, as many as the budget has adjudications for."""
         found, new, played = [], set(), self.played
         for sheet in sheets:
-            if played >= self.effort.budget:
+            if played + len(self.samples) > self.effort.budget:
                 break
             found.append(sheet)
             key = tuple(sheet.values())
