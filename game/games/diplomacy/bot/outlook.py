@@ -121,12 +121,13 @@ class Outlook:
         """
         count = len(self.centers)
         reach = np.zeros((len(self.survey.powers) + 1, len(nodes), count))
+        order = np.argsort(owners, kind="stable")
+        first = np.flatnonzero(np.diff(owners[order], prepend=-2))
+        if len(order):
+            sums = np.add.reduceat(self.near[nodes[:, order]], first, axis=1)
+            reach[owners[order[first]]] = sums.swapaxes(0, 1)
         standing = np.full((len(nodes), count + 1), -1)
-        for unit, owner in enumerate(owners.tolist()):
-            reach[owner] += self.near[nodes[:, unit]]
-            column = self.column[nodes[:, unit]]
-            on = np.flatnonzero(column < count)
-            standing[on, column[on]] = owner
+        standing[np.arange(len(nodes))[:, None], self.column[nodes]] = owners
         standing = standing[:, :-1]
         held = np.where(standing >= 0, standing, self.owner) if self.is_counting else self.owner
         places = self.place_values[nodes[:, owners == self.me]].sum(axis=1)
