@@ -85,11 +85,10 @@ class DiplomacyBot:
         """What ``seat`` remembers after one more turn."""
         found = remember(game, memory, seen, seat, self.doctrine.blows)
         before: DiplomacyState = seen.before
-        if (
-            self.level.effort is None
-            or not self.level.effort.reads
-            or before.moment.step is not Step.MOVEMENT
-        ):
+        effort = self.level.effort
+        if effort is None or before.moment.step is not Step.MOVEMENT:
+            return found
+        if not effort.suited(game.board(before)).reads:
             return found
         return replace(found, tempers=added(found.tempers, likeness_of(game, before, seen.report)))
 
@@ -129,7 +128,8 @@ class DiplomacyBot:
         """Why ``seat`` would give these orders, a sentence for each; '' where there is nothing to be said."""
         board = game.board(view)
         if game.rules.own_phase(view.moment) is None and view.moment.step is Step.MOVEMENT:
-            reads = self.level.effort is not None and self.level.effort.reads
+            effort = self.level.effort
+            reads = effort is not None and effort.suited(board).reads
             survey = Survey(board, self.memory if reads else None)
             told = movement_reasons(survey, seat, orders, self.level.habits, Chance(dice))
         else:

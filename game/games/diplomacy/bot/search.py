@@ -56,11 +56,11 @@ class Effort:
 
     def suited(self, board: Board) -> Effort:
         """The effort for a board: half as many draws, and ``apart`` adjudications, where sheets cannot be
-        judged at once.
+        judged at once; nobody's temper is read there.
         """
         if not self.apart or not why_not(board):
             return self
-        return replace(self, samples=self.samples // 2, budget=self.apart, apart=0)
+        return replace(self, samples=self.samples // 2, budget=self.apart, reads=False, apart=0)
 
     def lasting(self, seconds: float) -> Effort:
         """The effort of so many seconds: more adjudications, and more draws where there is time to compare
