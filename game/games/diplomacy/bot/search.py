@@ -55,12 +55,13 @@ class Effort:
     apart: int = 0
 
     def suited(self, board: Board) -> Effort:
-        """The effort for a board: half as many draws, and ``apart`` adjudications, where sheets cannot be
-        judged at once; nobody's temper is read there.
+        """The effort for a board: where sheets cannot be judged at once nobody's temper is read, and there
+        are half as many draws, and ``apart`` adjudications.
         """
-        if not self.apart or not why_not(board):
+        if not why_not(board):
             return self
-        return replace(self, samples=self.samples // 2, budget=self.apart, reads=False, apart=0)
+        fewer = replace(self, samples=self.samples // 2, budget=self.apart, apart=0) if self.apart else self
+        return replace(fewer, reads=False)
 
     def lasting(self, seconds: float) -> Effort:
         """The effort of so many seconds: more adjudications, and more draws where there is time to compare

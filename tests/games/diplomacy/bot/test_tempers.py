@@ -78,3 +78,15 @@ def test_a_player_that_does_not_search_reads_nobody():
     match.advance()
     assert not match.memory("ITALY", PlayerSpec("normal")).tempers
     assert match.memory("ITALY", READER).tempers
+
+
+@pytest.mark.parametrize("game", ["standard", "martian", "mad", "aliens"])
+@pytest.mark.parametrize("effort", [HARD.effort, HARD.effort.lasting(1.0)])
+def test_tempers_are_read_where_sheets_are_judged_at_once(game, effort):
+    match = Match.start(find_game(game), None, "suited", {}, created="")
+    while match.phase.code[-1] != "M":
+        play_bots(match)
+        match.advance()
+    suited = effort.suited(match.game.board(match.state))
+    assert suited.reads is (game == "standard")
+    assert suited.suited(match.game.board(match.state)) == suited
