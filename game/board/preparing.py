@@ -18,16 +18,18 @@ class Preparation:
         """Nothing is begun."""
         self._key: object = None
         self._steps: Iterator[None] | None = None
+        self._had_time = False
 
     def go_on(self, key: object, begin: Callable[[], Iterator[None]], at_once: float = 0.0) -> bool:
         """Goes on with the steps for ``key``, or begins them; whether anything of them is left.
 
-        ``at_once``: for how many seconds what takes little is made while a picture is drawn; steps that had
-        begun before are not gone on with, as they take their time in every turn.
+        ``at_once``: for how many seconds while a picture is drawn; nothing then where steps had their time
+        since the last picture.
         """
+        had_time, self._had_time = self._had_time, not at_once
         if self._steps is None or key != self._key:
             self._key, self._steps = key, begin()
-        elif at_once:
+        elif at_once and had_time:
             return True
         end = perf_counter() + (at_once or SECONDS)
         for _ in self._steps:

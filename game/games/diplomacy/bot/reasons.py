@@ -113,15 +113,18 @@ class _Movement:
         """What a move is for, and how often it gets there."""
         rules, state, place = self.board.rules, self.board.state, self.place[order.target]
         is_prize = _is_prize(self.board, self.power, place)
+        reached = sum(self._succeeds(number, order) for number in range(REPLIES))
         if not is_prize:
             said = f"Reaches {place}"
+        elif not reached:
+            said = f"Tries for the center {place}, but gets there"
         elif rules.is_counting_season(state.moment.season):
             said = f"Takes the center {place}"
         else:
             said = f"Stands on the center {place}"
         closed = sum(place in result.contested for result in self.replies)
         others = f" and keeps the others out in {closed}" if closed else ""
-        return f"{said} in {self._count(order)}{others}"
+        return f"{said} in {_of(reached)}{others}"
 
     def _gain(self, order: Order) -> str:
         """What the order is worth against a hold of the same unit with all else as it is."""

@@ -78,6 +78,12 @@ def test_two_that_bounce_get_nowhere_and_that_is_told(west):
     assert f"Reaches BUR in {NONE}" in second
 
 
+def test_whoever_never_gets_to_a_center_is_not_said_to_take_it(west):
+    for season in ("S1905M", "F1905M"):
+        for said in told(west(season, "A GAS, A MAR"), "FRANCE", "A GAS - SPA", "A MAR - SPA"):
+            assert said.startswith(f"Tries for the center SPA, but gets there in {NONE}")
+
+
 def test_a_retreat_and_a_build_tell_the_centers_in_reach(west):
     out = unit("FRANCE", "A BUR")
     gone = Dislodged(out, "MUN", ("BEL", "GAS"))

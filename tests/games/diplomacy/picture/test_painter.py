@@ -195,22 +195,25 @@ def test_names_counters_and_arrows_of_a_new_zoom_are_made_between_pictures(
         assert pixels(refined(frame, seen)) == pixels(draw(frame, seen=seen))
 
 
-def test_steps_that_have_begun_are_not_gone_on_with_by_the_picture_too() -> None:
+def test_steps_that_had_their_time_in_a_turn_are_not_gone_on_with_by_its_picture(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("game.board.preparing.SECONDS", 0.0)
     made, preparation = list[int](), Preparation()
 
     def steps() -> Iterator[None]:
-        for number in range(3):
+        for number in range(4):
             made.append(number)
             yield
 
-    assert not preparation.go_on("all of it", steps, at_once=60.0)
+    assert preparation.go_on("names", steps, at_once=1e-9)  # a first picture begins them
+    assert preparation.go_on("names", steps, at_once=1e-9)  # and one that nothing came between
+    assert made == [0, 1]
+    assert preparation.go_on("names", steps)
+    assert preparation.go_on("names", steps, at_once=60.0)
     assert made == [0, 1, 2]
-    made.clear()
-    assert preparation.go_on("a part", steps, at_once=1e-9)
-    assert preparation.go_on("a part", steps, at_once=60.0)
-    assert made == [0]
-    assert not preparation.go_on("a part", steps)
-    assert made == [0, 1, 2]
+    assert not preparation.go_on("names", steps, at_once=60.0)
+    assert made == [0, 1, 2, 3]
 
 
 def test_once_a_token_is_seen_there_is_room_for_tokens_everywhere_before_they_come(
