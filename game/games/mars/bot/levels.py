@@ -53,7 +53,7 @@ LADDER = (
     EASY,
     replace(NORMAL, careless=30),
     NORMAL,
-    Level(Effort(12, 6_000), careless=15),
+    Level(Effort(12, 8_000), careless=8),
     HARD,
 )
 """The levels 1, 2, ...: from one that forgives to the strongest. Each is to win 65 to 85 of 100 games against
