@@ -58,8 +58,9 @@ class Result:
 
     @property
     def share(self) -> float:
-        """The square of the power's centers among the squares of all."""
-        return self.centers[self.power] ** 2 / sum(n * n for n in self.centers.values())
+        """The square of the power's centers among the squares of all; 0 where nobody has any."""
+        total = sum(n * n for n in self.centers.values())
+        return self.centers[self.power] ** 2 / total if total else 0.0
 
     @property
     def is_leader(self) -> bool:

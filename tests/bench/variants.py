@@ -12,10 +12,8 @@ year (or ended before); +- is one standard error. Special orders are told by the
 from __future__ import annotations
 
 import argparse
-import statistics
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
 from time import process_time
 
 from game.commands.simulate import play_out
@@ -25,32 +23,15 @@ from game.games.diplomacy.rules.state import Step
 from game.games.list import find_game
 from game.play.match import Match
 from game.play.players import PlayerSpec
+from tests.bench.strength import Result, summary
 
 USUAL = (HOLD, MOVE, SUPPORT, CONVOY)
 
 
-@dataclass(frozen=True, slots=True)
-class Result:
-    """One game: the seat that was played, the centers of all, how it had ended ("limit": not), the seat's
-    special orders by verb, and the seconds of processor time.
-    """
-
-    seat: str
-    centers: Counter[str]
-    ending: str
-    winners: tuple[str, ...]
-    verbs: Counter[str]
-    seconds: float
-
-    @property
-    def share(self) -> float:
-        """The square of the seat's centers among the squares of all; 0 where nobody has any."""
-        total = sum(n * n for n in self.centers.values())
-        return self.centers[self.seat] ** 2 / total if total else 0.0
-
-
-def play_one(game: str, one: str, rest: str, options: Options, limit: int, seed: str, number: int) -> Result:
-    """Game ``number`` to the end of a year."""
+def play_one(
+    game: str, one: str, rest: str, options: Options, limit: int, seed: str, number: int
+) -> tuple[Result, Counter[str]]:
+    """Game ``number`` to the end of a year, and the special orders of the player by their verbs."""
     entry = find_game(game)
     loaded = entry.load()
     options = {option.name: option.in_preset(PRINTED) for option in loaded.game.options} | dict(options)
@@ -62,14 +43,10 @@ def play_one(game: str, one: str, rest: str, options: Options, limit: int, seed:
     play_out(match, limit)
     outcome = match.outcome
     verbs = Counter(o.verb for turn in range(match.turn) for o in _special(match, turn, seat))
-    return Result(
-        seat,
-        Counter(match.state.centers.values()),
-        outcome.ending if outcome is not None else "limit",
-        outcome.winners if outcome is not None else (),
-        verbs,
-        process_time() - began,
-    )
+    centers = Counter(match.state.centers.values())
+    ending, winners = (outcome.ending, outcome.winners) if outcome is not None else ("limit", ())
+    held = {name: centers[name] for name in (*seats, *(owner for owner in centers if owner not in seats))}
+    return Result(seat, held, ending, winners, process_time() - began, match.turn), verbs
 
 
 def _special(match: Match, turn: int, seat: str) -> list[Order]:
@@ -79,21 +56,11 @@ def _special(match: Match, turn: int, seat: str) -> list[Order]:
     return [o for o in match.orders_at(turn).get(seat, ()) if o.verb not in USUAL]
 
 
-def told(results: Sequence[Result]) -> str:
+def told(played: Sequence[tuple[Result, Counter[str]]]) -> str:
     """Figures in one paragraph."""
-    shares = [r.share for r in results]
-    error = statistics.stdev(shares) / len(shares) ** 0.5 if len(shares) > 1 else 0.0
-    own = statistics.mean(r.centers[r.seat] for r in results)
-    leader = sum(r.centers[r.seat] == max(r.centers.values(), default=0) for r in results) / len(results)
-    won = sum(r.winners == (r.seat,) for r in results) / len(results)
-    endings = ", ".join(f"{name} {count}" for name, count in Counter(r.ending for r in results).most_common())
-    verbs: Counter[str] = sum((r.verbs for r in results), Counter())
-    special = ", ".join(f"{verb} {count / len(results):.1f}" for verb, count in sorted(verbs.items()))
-    return (
-        f"games {len(results)}  centers {own:.1f}  share {statistics.mean(shares):.3f} +- {error:.3f}  "
-        f"leader {leader:.0%}  won {won:.0%}  endings: {endings}  special orders a game: {special or 'none'}"
-        f"  {sum(r.seconds for r in results) / len(results):.1f} s a game"
-    )
+    verbs: Counter[str] = sum((one for _, one in played), Counter())
+    special = ", ".join(f"{verb} {count / len(played):.1f}" for verb, count in sorted(verbs.items()))
+    return f"{summary(result for result, _ in played)}  special orders a game: {special or 'none'}"
 
 
 def main() -> None:
