@@ -1,6 +1,7 @@
 import gc
 import time
 import weakref
+from concurrent.futures import ThreadPoolExecutor
 from threading import Event
 
 import numpy as np
@@ -13,8 +14,9 @@ from game.export.film import Film
 from game.export.formats import FOLDER
 from game.export.formats import FORMS as ALL
 from game.export.job import Job, job_for, run
+from game.export.paper import job as paper
 from game.export.pictures import picture_of
-from game.export.sinks import FolderSink
+from game.export.sinks import FolderSink, PngSink
 from game.export.target import Target, read_target
 from tests.export import short_games
 from tests.export.short_games import SMALL
@@ -77,21 +79,72 @@ def test_progress_goes_up_to_the_total(ended, tmp_path):
     assert seen == sorted(set(seen))
 
 
-@pytest.mark.parametrize("form", FORMS)
-@pytest.mark.parametrize("steps", [0, 1, 6])
+SINGLE = [form for form in FORMS if ALL[form].is_single]
+FILMS = [form for form in FORMS if not ALL[form].is_single]
+
+
+@pytest.mark.parametrize(
+    ("form", "steps"), [(form, steps) for form in FORMS for steps in (0, 1)] + [(form, 6) for form in FILMS]
+)
 def test_cancel_leaves_nothing(ended, tmp_path, form, steps):
-    made = film(ended, turns=(2, 2) if ALL[form].is_single else None)
-    job = job_for(made, goal(tmp_path, form))
+    """One picture or page may be finished after two steps: those are cancelled while written, below."""
+    job = job_for(film(ended, turns=(2, 2) if form in SINGLE else None), goal(tmp_path, form))
     for _ in range(steps):
-        if not ALL[form].is_single or not job.done:
-            job.step(0.01)
+        job.step(0.01)
+    _cancel(job, tmp_path / "place")
+
+
+@pytest.mark.parametrize("form", SINGLE)
+def test_cancel_while_the_one_file_is_written_leaves_nothing(ended, tmp_path, form, monkeypatch):
+    begun, gate = Event(), Event()
+
+    def held(original):
+        def writing(*arguments: object) -> object:
+            begun.set()
+            gate.wait(DEAD)
+            return original(*arguments)
+
+        return writing
+
+    class Worker(ThreadPoolExecutor):
+        """Lets go of what is being written once the job waits for it."""
+
+        def shutdown(self, *arguments: object, **named: object) -> None:
+            gate.set()
+            super().shutdown(*arguments, **named)
+
+    for module in ("game.export.job", "game.export.paper.job"):
+        monkeypatch.setattr(f"{module}.ThreadPoolExecutor", Worker)
+    monkeypatch.setattr(PngSink, "add", held(PngSink.add))
+    monkeypatch.setattr(paper, "file_of", held(paper.file_of))
+    job = job_for(film(ended, turns=(2, 2)), goal(tmp_path, form))
+    until = time.monotonic() + DEAD
+    while not begun.is_set() and time.monotonic() < until:
+        job.step()
+    _cancel(job, tmp_path / "place")
+
+
+@pytest.mark.parametrize("form", SINGLE)
+def test_cancel_when_the_file_has_just_been_kept_keeps_it(ended, tmp_path, form):
+    """Nobody has seen yet that it is done, but it is in its place: then the job has succeeded."""
+    job = job_for(film(ended, turns=(2, 2)), goal(tmp_path, form))
+    until = time.monotonic() + DEAD
+    while not job.path.exists() and time.monotonic() < until:
+        job.step()
     job.cancel()
-    assert list((tmp_path / "place").iterdir()) == []
+    assert job.is_finished
+    assert not job.is_cancelled
+    assert [path.name for path in (tmp_path / "place").iterdir()] == [f"out.{form}"]
+
+
+def _cancel(job, place) -> None:
+    job.cancel()
+    assert list(place.iterdir()) == []
     assert job.is_cancelled
     assert not job.is_finished
     job.step()
     job.cancel()
-    assert list((tmp_path / "place").iterdir()) == []
+    assert list(place.iterdir()) == []
 
 
 def test_cancel_after_the_end_keeps_the_result(ended, tmp_path):

@@ -26,8 +26,8 @@ class PaperJob:
         self._pages = pages_of(film, self._shot)
         self._laid: list[Sheet] = []
         self._worker = ThreadPoolExecutor(1, thread_name_prefix="print")
-        self._work: Future[None] | None = None
-        self.total, self.done = 1, 0
+        self._work: Future[bool] | None = None
+        self.total = 1
         self.is_cancelled = self._is_stopped = False
 
     @property
@@ -38,13 +38,21 @@ class PaperJob:
     @property
     def is_finished(self) -> bool:
         """Whether the result is in its place."""
-        return self._work is not None and self.done == self.total
+        work = self._work
+        if work is None or not work.done() or work.cancelled():
+            return False
+        return work.exception() is None and work.result()
+
+    @property
+    def done(self) -> int:
+        """How many pages are in the file: all of them or none."""
+        return self.total if self.is_finished else 0
 
     def step(self, seconds: float = 0.0) -> None:
         """Lays a page out, or waits at most ``seconds`` for the file. Raises RedWeedError when the disk
         refuses or a library is missing; then nothing is left behind.
         """
-        if self.is_cancelled or self.done == self.total:
+        if self.is_cancelled or self.is_finished:
             return
         if self._work is None:
             self._lay()
@@ -52,7 +60,7 @@ class PaperJob:
         wait([self._work], timeout=seconds)
         if self._work.done():
             self._worker.shutdown(wait=False)
-            self._settle(self._work)
+            self._check(self._work)
 
     def _lay(self) -> None:
         page = next(self._pages, None)
@@ -63,24 +71,24 @@ class PaperJob:
             self.total = len(self._laid)
             self._work = self._worker.submit(self._write)
 
-    def _settle(self, work: Future[None]) -> None:
+    def _check(self, work: Future[bool]) -> None:
         error = work.exception()
         if isinstance(error, OSError):
             raise RedWeedError(f"{self.path} cannot be written: {error.strerror or error}") from error
         if error is not None:
             raise error
-        self.done = self.total
 
-    def _write(self) -> None:
-        """In the thread."""
+    def _write(self) -> bool:
+        """In the thread. Whether the file was kept."""
         content = file_of(self._laid, self.target.form, self._film.name(self._shot))
         draft = FileDraft(self.path)
         try:
             draft.file.write(content)
             if self._is_stopped:
                 draft.drop()
-            else:
-                draft.keep()
+                return False
+            draft.keep()
+            return True
         except BaseException:
             draft.drop()
             raise
