@@ -29,6 +29,8 @@ from tests.bench.timing import Row, at_least, at_most, best_of, median, median_b
 CLOCK = time.process_time
 PACKAGE = "diplomacy"
 NOT_INSTALLED = "package not installed (pip install '.[bench]')"
+REPEATS = 5
+"""Of the runs of a phase the fastest counts, of ours and of theirs."""
 EVERY = 7
 """The package runs every seventh phase (the phases come in games of twenty); the ratio compares the same
 phases.
@@ -73,7 +75,7 @@ def play(case: Case) -> Adjudication:
 
 @cache
 def _movement() -> float:
-    return median_best(cases(), play, repeats=5, clock=CLOCK)
+    return median_best(cases(), play, repeats=REPEATS, clock=CLOCK)
 
 
 def _batch(size: int, bar: float) -> Row:
@@ -160,8 +162,8 @@ def _pydip_ratio() -> Row:
     except ImportError:
         return missing(what, NOT_INSTALLED)
     turns = [(case, turn) for case in cases()[::EVERY] if (turn := peer.turn(case)) is not None]
-    theirs = [best_of(2, turn, CLOCK) for _, turn in turns]
-    ours = [best_of(2, lambda case=case: play(case), CLOCK) for case, _ in turns]
+    theirs = [best_of(REPEATS, turn, CLOCK) for _, turn in turns]
+    ours = [best_of(REPEATS, lambda case=case: play(case), CLOCK) for case, _ in turns]
     note = f" ({1e6 * median(ours):.0f} us to {1e6 * median(theirs):.0f} us, median of {len(turns)})"
     return at_least(what, median(theirs) / median(ours), 4, "x", note)
 

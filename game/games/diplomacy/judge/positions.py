@@ -128,8 +128,7 @@ class PositionDesk(PositionReader):
 
     def _with_retreats(self, state: DiplomacyState) -> DiplomacyState:
         """The state whose dislodged units have the retreats that are open to them."""
-        board = self.game.board(state)
-        waiting = [d._replace(retreats=self.rules.retreats(board, d)) for d in state.dislodged]
+        waiting = self.game.board(state).with_refuges(state.dislodged)
         return replace(state, dislodged=tuple(sorted(waiting, key=lambda d: (d.unit.power, d.unit.region))))
 
     # -- writing ---------------------------------------------------------------------------------------------

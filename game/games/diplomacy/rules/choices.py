@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import chain
 
+from game.games.diplomacy.rules.book.around import Around, Ending
 from game.games.diplomacy.rules.legality import Board
-from game.games.diplomacy.rules.orders import MOVE, Around, Ending, Order, Unit
+from game.games.diplomacy.rules.orders import MOVE, Order, Unit
 
 
 def legal_moves(board: Board, power: str) -> list[Order]:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Sequence
 
+from game.games.diplomacy.rules.book.around import Ending
+from game.games.diplomacy.rules.book.known import OrderBook
 from game.games.diplomacy.rules.convoys import Convoys
-from game.games.diplomacy.rules.orders import Ending, OrderBook, Unit
+from game.games.diplomacy.rules.orders import Unit
 
 
 class Entering:

@@ -6,17 +6,18 @@ all ask it.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Container, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from game.core.results import Reason, Verdict
+from game.games.diplomacy.rules.book.known import Known
 from game.games.diplomacy.rules.convoys import Convoys
 from game.games.diplomacy.rules.entering import Entering
 from game.games.diplomacy.rules.map import DiplomacyMap, province_of
-from game.games.diplomacy.rules.orders import CONVOY, HOLD, MOVE, SUPPORT, Known, Order, Unit
+from game.games.diplomacy.rules.orders import CONVOY, HOLD, MOVE, SUPPORT, Order, Unit
 from game.games.diplomacy.rules.questions.nouns import order_book
-from game.games.diplomacy.rules.state import DiplomacyState
+from game.games.diplomacy.rules.state import DiplomacyState, Dislodged
 
 if TYPE_CHECKING:
     from game.games.diplomacy.rules.rulebook import Rulebook
@@ -83,15 +84,45 @@ class Board:
         """Regions the unit borders, by its own kind's borders; closed ones included."""
         return self.reaches[unit.kind][unit.region]
 
+    def refuges(self, unit: Unit, came_from: str | None, taken: Container[str]) -> tuple[str, ...]:
+        """The regions that a dislodged unit may retreat to, sorted: those it borders, but for where its
+        attacker came from and provinces closed or ``taken`` (by a unit after the movement, or by a standoff).
+        """
+        place, closed = self.place, self.closed
+        free = [
+            region
+            for region in self.reach(unit)
+            if (p := place[region]) not in taken and p != came_from and p not in closed
+        ]
+        return tuple(sorted(free))
+
+    def with_refuges(self, waiting: Sequence[Dislodged]) -> tuple[Dislodged, ...]:
+        """The same units with the retreats that are open to them, if the board is as it stands after
+        movement.
+        """
+        taken = self.state.contested.union(self.unit_at)
+        return tuple(d._replace(retreats=self.refuges(d.unit, d.came_from, taken)) for d in waiting)
+
+    def sails(self, chains: Sequence[frozenset[str]]) -> bool:
+        """Whether fleets are in all seas of one of the chains."""
+        unit_at, closed = self.unit_at, self.closed
+        for chain in chains:
+            for sea in chain:
+                if sea not in unit_at or unit_at[sea][0] != "F" or sea in closed:
+                    break
+            else:
+                return True
+        return False
+
     def settles(self, known: Known) -> bool:
         """Whether an order is legal at a glance; if not, ask ``normal``."""
         if not known.is_plain or self.unit_at.get(known.place) != known.unit:
             return False
         if known.there:
-            helped, order = self.unit_at.get(known.there), known.order
-            if helped is None or helped[2] != order[6] or helped[0] != order[5]:
+            helped = self.unit_at.get(known.there)
+            if helped is None or helped[2] != known.helped_at or helped[0] != known.helped_kind:
                 return False
-        if known.chains and not any(map(self.sailing.issuperset, known.chains)):
+        if known.chains and not self.sails(known.chains):
             return False
         return self.is_open or self._lets(known)
 
@@ -111,7 +142,7 @@ class Board:
         """
         if order.verb not in _CHECKS:
             return self.rules.normal(self, order)
-        known = self.book.known(order)
+        known = self.book.known[order]
         if self.settles(known):
             return known.order
         unit = self.ordered_unit(order)

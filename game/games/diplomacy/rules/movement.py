@@ -11,15 +11,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import chain
 
 from game.core.results import Report
+from game.games.diplomacy.rules.book.known import Known
 from game.games.diplomacy.rules.legality import Board, Objection
-from game.games.diplomacy.rules.orders import HOLD, MOVE, Known, Order, Unit
+from game.games.diplomacy.rules.orders import HOLD, MOVE, Order, Unit
 from game.games.diplomacy.rules.solver import Contest
 from game.games.diplomacy.rules.state import Dislodged, sorted_units
 from game.games.diplomacy.rules.strengths import HOLD as STANDS
 from game.games.diplomacy.rules.strengths import MOVE as MOVES
-from game.games.diplomacy.rules.strengths import SUPPORT as SUPPORTS
 
 _NOBODY = Unit("", "", "")
 
@@ -40,7 +41,7 @@ class Draft:
     ) -> None:
         self.board = board
         self.beside = beside
-        self.given: list[Order] = [o for seat in orders for o in orders[seat]]
+        self.given: list[Order] = list(chain.from_iterable(orders.values()))
         self.void: dict[int, Objection] = {}
         self.counting: dict[str, Known] = {}
         self.departed: set[str] = set()
@@ -49,41 +50,50 @@ class Draft:
         self.unmatched: set[str] = set()
         self.outside: dict[int, Order] = {}
         self.own: object = None
-        self.places: list[str] = []
+        self.places: Sequence[str] = ()
         self._sort_out()
 
     def _sort_out(self) -> None:
         """Void orders aside; of two good orders for one unit the later counts; holds for the rest (DATC
         4.D.3, 4.E.1).
         """
-        board, counting, places = self.board, self.counting, self.places
+        board, counting, given = self.board, self.counting, self.given
         book, unit_at, is_open = board.book, board.unit_at, board.is_open
-        met, standing = book.met.get, unit_at.get
-        for order in self.given:
-            known = met(order) or book.known(order)
-            is_settled = known.is_simple and is_open and standing(known.place) == known.unit
-            if is_settled and known.there:
-                helped, normal = standing(known.there, _NOBODY), known.order
-                is_settled = helped[2] == normal[6] and helped[0] == normal[5]
-            if not is_settled and not board.settles(known):
-                try:
-                    known = book.known(board.normal(order))
-                except Objection as objection:
-                    self._set_aside(objection)
+        standing = unit_at.get
+        for index, known in enumerate(map(book.known.__getitem__, given)):
+            place = known.place
+            if is_open and known.is_simple and standing(place) == known.unit:
+                there = known.there
+                if not there:
+                    counting[place] = known
                     continue
-            counting[known.place] = known
-            places.append(known.place)
-        if len(counting) + len(self.void) < len(places):
+                helped = standing(there, _NOBODY)
+                if helped[2] == known.helped_at and helped[0] == known.helped_kind:
+                    counting[place] = known
+                    continue
+            if board.settles(known):
+                counting[place] = known
+            else:
+                self._ask(index)
+        if len(counting) == len(given):
+            self.places = tuple(counting)
+        else:
+            self.places = ["" if i in self.void else book.known[o].place for i, o in enumerate(given)]
             self._supersede()
         if counting.keys() != unit_at.keys():
             for place, (kind, power, region) in unit_at.items():
                 if place not in counting:
-                    counting[place] = book.known(Order(power, HOLD, kind, region))
+                    counting[place] = book.known[Order(power, HOLD, kind, region)]
 
-    def _set_aside(self, objection: Objection) -> None:
-        """Note a void order; its traceback would keep the frame alive, and the draft in a circle."""
-        self.void[len(self.places)] = objection.with_traceback(None)
-        self.places.append("")
+    def _ask(self, index: int) -> None:
+        """Let an order that is not clear at a glance count in its normal form, or put it aside."""
+        try:
+            known = self.board.book.known[self.board.normal(self.given[index])]
+        except Objection as objection:
+            # its traceback would keep the frame alive, and the draft in a circle
+            self.void[index] = objection.with_traceback(None)
+        else:
+            self.counting[known.place] = known
 
     def _supersede(self) -> None:
         """Void the earlier ones of good orders for one unit."""
@@ -94,7 +104,7 @@ class Draft:
 
     def stand(self, province: str, order: Order) -> None:
         """Let an order count for the unit of a province."""
-        self.counting[province] = self.board.book.known(order)
+        self.counting[province] = self.board.book.known[order]
         if "standing" in self.__dict__:
             self.standing[province] = order
 
@@ -122,25 +132,21 @@ class Draft:
     def contest(self) -> Contest:
         """The pieces of all units, supports and convoys matched with what they help."""
         board, state = self.board, self.board.state
-        number, counting, unit_at = board.map.number, self.counting, board.unit_at
+        counting, unit_at = self.counting, board.unit_at
         if self.departed:
             unit_at = {p: u for p, u in unit_at.items() if p not in self.departed}
         self.here = units = list(unit_at.values())
-        self.known = known = [counting[p] for p in unit_at]
-        contest = Contest(board.map.numbered_neighbors, str(state.options.get("paradox_rule", "szykman")))
-        contest.occupy([number[p] for p in unit_at])
-        powers: dict[str, int] = {}
-        contest.power = [powers.setdefault(unit[1], len(powers)) for unit in units]
-        contest.kind = [k.kind for k in known]
-        contest.to = [k.to for k in known]
-        contest.helped = [-1] * len(units)
-        fleets: list[tuple[int, ...] | None] = [None] * len(units)
-        contest.fleets = fleets
-        contest.attack, contest.guard = board.rules.strengths(state, units)
+        self.known = known = list(map(counting.__getitem__, unit_at))
+        contest = Contest(
+            board.map.numbered_neighbors,
+            str(state.options.get("paradox_rule", "szykman")),
+            [k.row for k in known],
+            board.rules.strengths(state, units),
+        )
         carriers = self._find_carriers(contest)
-        for i, k in enumerate(known):
-            if k.kind == MOVES and (not k.walks or i in carriers):
-                fleets[i] = self._fleets(i, carriers.get(i, ()))
+        for i in contest.moves:
+            if not known[i].walks or i in carriers:
+                contest.fleets[i] = self._fleets(i, carriers.get(i, ()))
         self._match_supports(contest)
         return contest
 
@@ -149,30 +155,25 @@ class Draft:
         need not be named, but must be right).
         """
         known, occupant, helped = self.known, contest.occupant, contest.helped
-        for i, support in enumerate(known):
-            if support.kind != SUPPORTS:
-                continue
+        for i in contest.given:
+            support = known[i]
             j = occupant[support.helps]
             if j >= 0 and support.order[4] in known[j].aims:
                 helped[i] = j
             else:
                 contest.kind[i], contest.to[i] = STANDS, -1
                 self.unmatched.add(support.place)
+        if self.unmatched:
+            contest.given = [i for i in contest.given if helped[i] >= 0]
 
     def _find_carriers(self, contest: Contest) -> dict[int, list[int]]:
         """By the piece of an army the fleets whose convoy orders fit its move."""
-        known, occupant, number = self.known, contest.occupant, self.board.map.number
+        known, occupant = self.known, contest.occupant
         result: dict[int, list[int]] = {}
-        for convoy in self.counting.values():
-            if not convoy.is_convoy:
-                continue
-            fleet, army = occupant[number[convoy.place]], occupant[convoy.helps]
-            if (
-                min(fleet, army) >= 0
-                and known[army].kind == MOVES
-                and known[army].order[4] == convoy.order[4]
-            ):
-                result.setdefault(army, []).append(fleet)
+        for convoy in [k for k in known if k.is_convoy]:
+            army = occupant[convoy.helps]
+            if army >= 0 and known[army].kind == MOVES and known[army].order[4] == convoy.order[4]:
+                result.setdefault(army, []).append(occupant[convoy.row[0]])
         return result
 
     def _fleets(self, i: int, carriers: Sequence[int]) -> tuple[int, ...] | None:
@@ -220,6 +221,7 @@ class Adjudication:
         self.draft = draft
         self.contest = contest
         self._codes = draft.board.map.codes
+        self._dislodged: tuple[Dislodged, ...] | None = None
         ok, kind, to, occupant = contest.ok, contest.kind, contest.to, contest.occupant
         gone: dict[int, int] = {}
         units = list(draft.here)
@@ -232,9 +234,10 @@ class Adjudication:
             if i < len(units):
                 known = draft.known[i]
                 units[i] = known.after if known.is_plain else units[i]._replace(region=known.order.target)
-        self.dislodger: dict[str, int] = {self._codes[contest.at[j]]: gone[j] for j in sorted(gone)}
-        for j in sorted(gone, reverse=True):
-            del units[j]
+        self.dislodger: dict[str, int] = {}
+        if gone:
+            self.dislodger = {self._codes[contest.at[j]]: gone[j] for j in sorted(gone)}
+            units = [unit for j, unit in enumerate(units) if j not in gone]
         self.units = sorted_units(units)
         self.contested = frozenset([self._codes[p] for p in contest.disputed if self._is_contested(p, gone)])
 
@@ -258,20 +261,20 @@ class Adjudication:
         by_land = at >= 0 and self.contest.fleets[j] is None and j not in self.contest.leaps
         return self._codes[at] if by_land else None
 
-    @cached_property
+    @property
     def dislodged(self) -> tuple[Dislodged, ...]:
         """The dislodged units with their legal retreats, sorted."""
-        if not self.dislodger:
-            return ()
-        board = self.draft.board
-        state = board.state.moved(self.units, self.contested)
-        after = Board(board.map, board.rules, state)
+        if self._dislodged is None:
+            self._dislodged = self._find_dislodged() if self.dislodger else ()
+        return self._dislodged
+
+    def _find_dislodged(self) -> tuple[Dislodged, ...]:
+        board, place = self.draft.board, self.draft.board.place
+        taken = {place[u[2]] for u in self.units}.union(self.contested)
         found = []
         for province in self.dislodger:
             unit, came_from = board.unit_at[province], self.came_from(province)
-            found.append(
-                Dislodged(unit, came_from, board.rules.retreats(after, Dislodged(unit, came_from, ())))
-            )
+            found.append(Dislodged(unit, came_from, board.refuges(unit, came_from, taken)))
         return tuple(sorted(found, key=lambda d: (d.unit.power, d.unit.region)))
 
 

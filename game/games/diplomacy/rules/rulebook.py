@@ -22,7 +22,7 @@ from game.games.diplomacy.rules.pieces import Restriction
 from game.games.diplomacy.rules.questions.showing import Showing
 from game.games.diplomacy.rules.questions.variant_data import VariantData
 from game.games.diplomacy.rules.questions.winning import Winning
-from game.games.diplomacy.rules.state import DiplomacyState, Dislodged, Moment, Season, Step
+from game.games.diplomacy.rules.state import DiplomacyState, Moment, Season, Step
 
 if TYPE_CHECKING:
     from game.games.diplomacy.rules.legality import Board
@@ -189,20 +189,6 @@ class Rulebook(VariantData, Winning, Showing):
         return state, ()
 
     # -- retreats, builds ----------------------------------------------------------------
-
-    def retreats(self, board: Board, dislodged: Dislodged) -> tuple[str, ...]:
-        """Regions the unit may retreat to, given ``board`` as it stands after movement."""
-        unit, came_from = dislodged.unit, dislodged.came_from
-        place, unit_at, closed, contested = board.place, board.unit_at, board.closed, board.state.contested
-        free = [
-            region
-            for region in board.reach(unit)
-            if (p := place[region]) != came_from
-            and p not in unit_at
-            and p not in closed
-            and p not in contested
-        ]
-        return tuple(sorted(free))
 
     def build_choices(self, board: Board, power: str) -> Iterator[tuple[str, str]]:
         """Kind and region of every unit the power could build now: in owned, empty home centers, fleets on

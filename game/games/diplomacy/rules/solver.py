@@ -22,68 +22,93 @@ class Contest(Pieces):
 
     def solve(self) -> None:
         """Decide every move and support."""
-        still_open = self._first_pass(self._index())
+        self._index()
+        still_open = self._first_pass()
         while True:
             still_open = self._settle(still_open)
             if not still_open:
                 return
             self._break_core(still_open)
 
-    def _index(self) -> list[int]:
-        """Who moves where, who supports whom; the pieces that support."""
+    def _index(self) -> None:
+        """Who moves where, who supports whom."""
         to, helped = self.to, self.helped
-        self.ok = [not k or None for k in self.kind]
+        ok: list[bool | None] = [True] * len(self.kind)
+        self.ok = ok
         self.attackers = attackers = [_NONE] * len(self.occupant)
         self.supports = supports = [_NONE] * len(self.kind)
-        self.moves = [i for i, k in enumerate(self.kind) if k == MOVE]
         for i in self.moves:
+            ok[i] = None
             p = to[i]
             if attackers[p]:
                 attackers[p].append(i)
                 self.disputed.add(p)
             else:
                 attackers[p] = [i]
-        given = [i for i, k in enumerate(self.kind) if k == SUPPORT]
-        for i in given:
+        for i in self.given:
             if supports[helped[i]]:
                 supports[helped[i]].append(i)
             else:
                 supports[helped[i]] = [i]
-        return given
 
-    def _first_pass(self, given: list[int]) -> list[int]:
-        """Decide at once what nobody disputes, and single moves against units that stand; what is left."""
+    def _first_pass(self) -> list[int]:
+        """Decide at once what nobody disputes, moves without support against units that stand or come towards
+        them, and standoffs of equals; what is left.
+        """
         to, ok, at, attackers, occupant = self.to, self.ok, self.at, self.attackers, self.occupant
         kind, supports, attack, guard = self.kind, self.supports, self.attack, self.guard
-        fleets, curbs, power = self.fleets, self.curbs, self.power
+        fleets, curbs, leaps, power = self.fleets, self.curbs, self.leaps, self.power
         still_open = []
-        for i in given:
-            ok[i] = True
+        even = [p for p in self.disputed if occupant[p] < 0 and self._is_even(attackers[p])]
+        for i in self.given:
             for j in attackers[at[i]]:
                 if power[j] != power[i]:
                     ok[i] = None
                     still_open.append(i)
                     break
         for i in self.moves:
-            j = occupant[to[i]]
+            p = to[i]
+            j = occupant[p]
             if j >= 0:
-                if kind[j] != MOVE and not supports[i] and attack[i] <= guard[j]:
+                if (
+                    not supports[i]
+                    and attack[i] <= guard[j]
+                    and (
+                        kind[j] != MOVE
+                        or (to[j] == at[i] and fleets[i] is None and fleets[j] is None and not leaps)
+                    )
+                ):
                     ok[i] = False
-                else:
-                    still_open.append(i)
-            elif fleets[i] is not None or len(attackers[to[i]]) > 1 or i in curbs or not attack[i]:
-                still_open.append(i)
-            else:
-                ok[i] = True
+                    continue
+            elif len(attackers[p]) > 1:
+                if p in even:
+                    ok[i] = False
+                    continue
+            elif i not in curbs and attack[i]:
+                ok[i] = answer = True if fleets[i] is None else self.has_path(i)
+                if answer is not None:
+                    continue
+            still_open.append(i)
         return still_open
+
+    def _is_even(self, rivals: list[int]) -> bool:
+        """Whether moves into one province, all of the same strength, keep each other out whatever else is
+        decided.
+        """
+        strength = self.attack[rivals[0]]
+        for i in rivals:
+            if self.supports[i] or self.fleets[i] is not None or self.attack[i] != strength:
+                return False
+        return self.curbs.keys().isdisjoint(rivals)
 
     def _settle(self, still_open: list[int]) -> list[int]:
         """Decide what can be decided until a whole round decides nothing; what is left."""
         ok, kind = self.ok, self.kind
+        decide_move, decide_support = self._decide_move, self._decide_support
         while True:
             left = []
             for i in still_open:
-                answer = self._decide_move(i) if kind[i] == MOVE else self._decide_support(i)
+                answer = decide_move(i) if kind[i] == MOVE else decide_support(i)
                 if answer is None:
                     left.append(i)
                 else:

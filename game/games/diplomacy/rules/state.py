@@ -123,9 +123,9 @@ class DiplomacyState:
         return tuple(u for u in self.units if u.power == power)
 
 
-_POWER_AND_REGION = itemgetter(1, 2)
+_POWER, _REGION = itemgetter(1), itemgetter(2)
 
 
 def sorted_units(units: list[Unit]) -> tuple[Unit, ...]:
-    """Units in the order a state keeps them."""
-    return tuple(sorted(units, key=_POWER_AND_REGION))
+    """Units in the order a state keeps them: by power, then region: two sorts are faster than one."""
+    return tuple(sorted(sorted(units, key=_REGION), key=_POWER))

@@ -6,11 +6,13 @@ Everything is told in integers, with no idea which game is played. Strengths are
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 HOLD, MOVE, SUPPORT = 0, 1, 2
 
 Bounds = tuple[int, int]
+Row = tuple[int, int, int, int]
+"""Where a piece is, the number of its owner, its kind, where it goes or supports (-1: nowhere)."""
 Curb = Callable[["Pieces", int], bool | None]
 
 
@@ -21,46 +23,52 @@ class Pieces:
     its owner, ``kind[i]`` HOLD, MOVE or SUPPORT, ``to[i]`` the province moved to or supported into,
     ``helped[i]`` the piece supported, ``attack[i]`` and ``guard[i]`` its strength in moving and in standing,
     ``fleets[i]`` for a move by convoy the pieces that may carry it (None: it goes by land). ``neighbors[p]``
-    are the provinces that touch province ``p``. ``ok[i]`` is the answer: True, False or None while open;
-    holds are True from the start. All lists but ``ok`` are filled by the caller.
+    are the provinces that touch province ``p``. ``moves`` and ``given`` are the pieces that move and that
+    support; all of these are filled before it is solved. ``ok[i]`` is the answer: True, False or None while
+    open; holds are True from the start.
 
-    ``occupant[p]`` is the piece in province ``p`` (-1: none; filled by ``occupy``), ``attackers[p]`` are the
-    moves into it, ``supports[i]`` the supports of piece ``i``, ``disputed`` the provinces with more than one
-    move into them (filled by ``solve``). The first two have one place more at their end, for the number -1.
+    ``occupant[p]`` is the piece in province ``p`` (-1: none), ``attackers[p]`` are the moves into it,
+    ``supports[i]`` the supports of piece ``i``, ``disputed`` the provinces with more than one move into them
+    (the last three filled by ``solve``). The first two have one place more at their end, for the number -1.
 
     ``curbs`` maps a piece to a question: while its answer is True the piece attacks and prevents with
     strength 0. ``gentle`` pieces cut no support and never dislodge anybody. ``leaps`` are moves that neither
     walk nor sail, so that they meet nobody on the way.
     """
 
-    def __init__(self, neighbors: Sequence[frozenset[int]], paradox_rule: str = "szykman") -> None:
+    ok: list[bool | None]
+    attackers: list[list[int]]
+    supports: list[list[int]]
+
+    def __init__(
+        self,
+        neighbors: Sequence[frozenset[int]],
+        paradox_rule: str,
+        rows: Sequence[Row],
+        strengths: tuple[list[int], list[int]],
+    ) -> None:
+        """Pieces on the board, one in each province: a row and the two strengths of each."""
         self.neighbors = neighbors
         self.paradox_rule = paradox_rule
-        self.at: list[int] = []
-        self.power: list[int] = []
-        self.kind: list[int] = []
-        self.to: list[int] = []
-        self.helped: list[int] = []
-        self.attack: list[int] = []
-        self.guard: list[int] = []
-        self.fleets: list[tuple[int, ...] | None] = []
-        self.ok: list[bool | None] = []
+        columns: Iterable[Iterable[int]] = zip(*rows, strict=False) if rows else ((), (), (), ())
+        self.at, self.power, self.kind, self.to = map(list, columns)
+        self.attack, self.guard = strengths
+        self.helped = [-1] * len(rows)
+        self.fleets: list[tuple[int, ...] | None] = [None] * len(rows)
+        self.moves: list[int] = []
+        self.given: list[int] = []
+        self.occupant = occupant = [-1] * (len(neighbors) + 1)
+        for i, (p, _, kind, _) in enumerate(rows):
+            occupant[p] = i
+            if kind == MOVE:
+                self.moves.append(i)
+            elif kind:
+                self.given.append(i)
         self.curbs: dict[int, Curb] = {}
         self.gentle: set[int] = set()
         self.leaps: set[int] = set()
-        self.occupant: list[int] = []
-        self.attackers: list[list[int]] = []
-        self.supports: list[list[int]] = []
         self.disputed: set[int] = set()
-        self.moves: list[int] = []
         self.paradoxical: set[int] = set()
-
-    def occupy(self, at: list[int]) -> None:
-        """Put the pieces on the board, one in each province."""
-        self.at = at
-        self.occupant = occupant = [-1] * (len(self.neighbors) + 1)
-        for i, p in enumerate(at):
-            occupant[p] = i
 
     def add(self, power: int, to: int, attack: int) -> int:
         """Put in an attack from outside the board and return its index; the pieces on the board are listed
@@ -74,7 +82,13 @@ class Pieces:
         self.attack.append(attack)
         self.guard.append(0)
         self.fleets.append(None)
+        self.moves.append(len(self.at) - 1)
         return len(self.at) - 1
+
+    def back(self, i: int, helped: int) -> None:
+        """Let a piece that stands support another."""
+        self.kind[i], self.to[i], self.helped[i] = SUPPORT, self.to[helped], helped
+        self.given.append(i)
 
     # -- questions the judge asks afterwards ----------------------------------------------------------------
 
@@ -94,10 +108,15 @@ class Pieces:
             return True
         if i in self.paradoxical:
             return False
-        lost = {f: self._is_lost(f) for f in fleets}
-        if self._connects(i, [f for f in fleets if lost[f] is False]):
+        at, attackers = self.at, self.attackers
+        seas = [at[f] for f in fleets]
+        attacked = [p for p in seas if attackers[p]]
+        if not attacked:
+            return self._connects(i, seas)
+        lost = {p: self._is_lost(p) for p in attacked}
+        if self._connects(i, [p for p in seas if lost.get(p, False) is False]):
             return True
-        return None if self._connects(i, [f for f in fleets if not lost[f]]) else False
+        return None if self._connects(i, [p for p in seas if not lost.get(p)]) else False
 
     def strength(self, i: int, *, against: int = -1, defends: bool = False) -> Bounds:
         """Lowest and highest strength with the supports that count: none of power ``against``; who
@@ -188,10 +207,15 @@ class Pieces:
         return self._decide_move(i) if self.kind[i] == MOVE else self._decide_support(i)
 
     def _decide_move(self, i: int) -> bool | None:
+        p = self.to[i]
+        j, rivals = self.occupant[p], self.attackers[p]
+        if j >= 0 and len(rivals) == 1 and self.kind[j] == MOVE and self.to[j] != self.at[i]:
+            is_bare = not self.supports[i] and self.fleets[i] is None and i not in self.curbs
+            if is_bare and 0 < self.attack[i] <= self.guard[j]:
+                return self.ok[j]  # there is room for it or there is none
         low, high, against_low, against_high = self._encounter(i)
         if high <= against_low:
             return False
-        rivals = self.attackers[self.to[i]]
         if len(rivals) > 1:
             for k in rivals:
                 if k == i:
@@ -231,20 +255,24 @@ class Pieces:
             return False
         return any(self.at[f] == self.to[s] for fleets in self.fleets for f in fleets or ())
 
-    def _is_lost(self, fleet: int) -> bool | None:
+    def _is_lost(self, sea: int) -> bool | None:
+        """Whether whoever is there will be driven out."""
         result: bool | None = False
-        for j in self.attackers[self.at[fleet]]:
+        for j in self.attackers[sea]:
             if self.ok[j]:
                 return True
             if self.ok[j] is None:
                 result = None
         return result
 
-    def _connects(self, i: int, fleets: list[int]) -> bool:
-        """Whether the fleets form a chain from the place of ``i`` to its target."""
-        left = {self.at[f] for f in fleets}
-        front = left & self.neighbors[self.at[i]]
-        goal = self.neighbors[self.to[i]]
+    def _connects(self, i: int, seas: list[int]) -> bool:
+        """Whether the seas form a chain from the place of ``i`` to its target."""
+        start, goal = self.neighbors[self.at[i]], self.neighbors[self.to[i]]
+        for sea in seas:  # mostly one is enough
+            if sea in start and sea in goal:
+                return True
+        left = set(seas)
+        front = left & start
         while front:
             if front & goal:
                 return True

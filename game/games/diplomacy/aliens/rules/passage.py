@@ -28,7 +28,6 @@ from game.games.diplomacy.rules.map import province_of
 from game.games.diplomacy.rules.movement import Draft
 from game.games.diplomacy.rules.orders import MOVE, Order
 from game.games.diplomacy.rules.solver import Contest
-from game.games.diplomacy.rules.strengths import SUPPORT as SUPPORTS
 
 Way = tuple[str, str]
 """From which transmitter's province to which."""
@@ -251,8 +250,7 @@ class Passage:
             arriving = self.counted[index]
             if province_of(arriving.target) == order.target and arriving.kind == order.helped_kind:
                 piece = self.draft.piece[province]
-                contest.kind[piece], contest.to[piece] = SUPPORTS, contest.to[helped]
-                contest.helped[piece] = helped
+                contest.back(piece, helped)
                 self.backed.add(province)
                 return
 

@@ -225,7 +225,7 @@ class MartianRules(MartianWinning, Rulebook):
                 self,
                 replace(state, units=units, contested=state.contested.difference(aftermath.units)),
             )
-            return tuple(d._replace(retreats=self.retreats(board, d)) for d in waiting)
+            return board.with_refuges(waiting)
         emerged = aftermath.ledger.emerged
         if not emerged:
             return waiting

@@ -25,7 +25,7 @@ none); province moved to, or supported into; province of the unit helped; way of
 order makes an army that could walk sail.
 """
 
-_MOVEMENT = ("strengths", "before_movement", "outside_attacks", "retreats", "may_be_supported")
+_MOVEMENT = ("strengths", "before_movement", "outside_attacks", "may_be_supported")
 
 
 def why_not(board: Board) -> str:

@@ -6,10 +6,11 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from game.core.game import Option
+from game.games.diplomacy.rules.book.known import OrderBook
 from game.games.diplomacy.rules.editing import Editable
 from game.games.diplomacy.rules.map import DiplomacyMap
 from game.games.diplomacy.rules.options import STANDARD_OPTIONS
-from game.games.diplomacy.rules.orders import VOTE, OrderBook
+from game.games.diplomacy.rules.orders import VOTE
 from game.games.diplomacy.rules.pieces import ARMY, FLEET, UnitKind
 from game.games.diplomacy.rules.words import STANDARD_PHRASES
 

@@ -14,6 +14,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from sys import intern
 
+from game.games.diplomacy.rules.book.around import Kept
 from game.games.diplomacy.rules.map import DiplomacyMap
 from game.games.diplomacy.rules.orders import (
     BUILD,
@@ -25,7 +26,6 @@ from game.games.diplomacy.rules.orders import (
     RETREAT,
     SUPPORT,
     VOTE,
-    Kept,
     Order,
     Unit,
     write_order,
