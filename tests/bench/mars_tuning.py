@@ -1,15 +1,20 @@
 """The evaluation of Mars, tuned on games of its own.
 
-python -m tests.bench.mars_tuning play games.jsonl --games 2000 --nodes 250
+python -m tests.bench.mars_tuning play games.jsonl --games 2000 --nodes 250 --untuned
 python -m tests.bench.mars_tuning fit games.jsonl
+python -m tests.bench.mars_tuning match --games 200 --nodes 400 --seed held-out
 
-`play` writes games as lines of JSON, and goes on where the file ends: what the game was worth for White, its
-plies, and its positions at every fourth ply from the fourth to six before the end. The first two plies of
-every game are random; both sides search so many nodes a turn.
+`play` writes games as lines of JSON, and goes on where the file ends: what the game was worth for White (null
+where it was broken off), its plies, and its positions at every fourth ply from the fourth to six before the
+end. The first two, four or six plies of a game are random; both sides search so many nodes a turn.
 
 `fit` follows each position until it is quiet and asks how well the winner can be told: by guessing, by the
-evaluation as it is, and by one whose weights are fitted beside it (logistic regression that keeps near the
-evaluation). Games are set aside in turn, a sixth at a time. What it finds is printed, not taken.
+evaluation before it was tuned, by the one in use, and by one whose weights are fitted beside it (logistic
+regression that keeps near the evaluation). Games are set aside in turn, a sixth at a time. What it finds is
+printed, not taken.
+
+`match` plays the evaluation in use against the one before it was tuned, with the same search and the same
+nodes, the first two plies random and the same for both colors.
 """
 
 from __future__ import annotations
@@ -17,7 +22,7 @@ from __future__ import annotations
 import argparse
 import json
 import math
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -28,59 +33,80 @@ from game.games.mars.bot.levels import Level
 from game.games.mars.bot.player import MarsBot
 from game.games.mars.bot.search import Effort, Search
 from game.games.mars.bot.threats import is_in_danger
-from game.games.mars.bot.values import evaluate, is_guarded, swaps
-from game.games.mars.rules.attack_sets import COLUMNS
+from game.games.mars.bot.values import USUAL, WORTH, Scale, Valuation, evaluate, is_guarded, swaps
 from game.games.mars.rules.board import Board
 from game.games.mars.rules.game import MarsGame
 from game.games.mars.rules.lanes import legal_actions
 from game.games.mars.rules.orders import order_of
-from game.games.mars.rules.pieces import CYZNEO, GENERAL, SEATS
+from game.games.mars.rules.pieces import CYZNEO, GENERAL, HUNTERGLIDER, MANTACRON, SEATS
 from game.games.mars.rules.position import GOES_ON
 from game.games.mars.rules.position_text import read_position, write_position
 from game.games.mars.rules.squares import squares_of
+from game.games.mars.rules.state import MarsState
 from game.games.mars.rules.tables import tables
+from tests.bench.mars_ladder import Played as Result
+from tests.bench.mars_ladder import told
 
 GAME = MarsGame()
-RANDOM, LIMIT = 2, 120
+UNTUNED = Valuation(swarm=130, shelter={}, center={})
+"""What a player thought of units before November 28, 2026."""
+RANDOM = (2, 4, 2, 6)
+"""So many plies of a game are random, by its number."""
+LIMIT = 120
+"""A game is broken off after so many plies; nobody knows who would have won it."""
+MATCH_LIMIT = 300
+"""A game of a match is a draw after so many plies."""
 FIRST, EVERY, LAST = 4, 4, 6
 """Positions are taken from this ply on, every so many plies, and no nearer to the end of the game."""
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """One game: its number, what it was worth for White (1, a half, 0), its plies, its positions as text."""
+    """One game: its number, what it was worth for White (1, a half, 0; None: broken off), its plies, its
+    positions as text.
+    """
 
     number: int
-    worth: float
+    worth: float | None
     plies: int
     positions: tuple[str, ...]
 
 
-def play(nodes: int, number: int) -> Played:
-    """One game from its seed."""
-    state, dice = GAME.initial("tuning"), Dice(f"tuning {number}")
-    taken, turns = list[str](), 0
-    while state.ended is None and turns < LIMIT:
-        if turns < RANDOM:
+def game_of(
+    players: Sequence[Level], seed: str, opening: str, random: int, limit: int
+) -> tuple[MarsState, list[MarsState]]:
+    """A game of White and Black from its seed, the first plies drawn by the dice of ``opening``: how it ended
+    (or not, where it was broken off), and all states after a ply.
+    """
+    state, dice, states = GAME.initial(seed), Dice(opening), list[MarsState]()
+    while state.ended is None and len(states) < limit:
+        if len(states) < random:
             action, dice = dice.choose(sorted(legal_actions(state.position)))
             orders = (order_of(state.position, action),)
         else:
-            seed = Dice(f"tuning {number}/{turns}")
-            orders = MarsBot(Level(Effort(12, nodes))).choose(GAME, state, state.seat, seed)
+            bot = MarsBot(players[len(states) % 2])
+            orders = bot.choose(GAME, state, state.seat, Dice(f"{seed}/{len(states)}"))
         state, _ = GAME.resolve(state, {state.seat: orders})
-        turns += 1
-        if turns >= FIRST and (turns - FIRST) % EVERY == 0:
-            taken.append(write_position(state.position))
-    winners = state.ended.winners if state.ended is not None else ()
-    kept = [text for n, text in enumerate(taken) if FIRST + EVERY * n <= turns - LAST]
-    return Played(number, float(winners[0] == SEATS[0]) if winners else 0.5, turns, tuple(kept))
+        states.append(state)
+    return state, states
 
 
-def write_games(path: Path, games: int, nodes: int) -> None:
+def play(level: Level, number: int) -> Played:
+    """One game from its number."""
+    seed = f"tuning {number}"
+    end, states = game_of((level, level), seed, seed, RANDOM[number % len(RANDOM)], LIMIT)
+    kept = [write_position(state.position) for state in states[FIRST - 1 : -LAST : EVERY]]
+    worth = None if end.ended is None else 0.5
+    if end.ended is not None and end.ended.winners:
+        worth = float(end.ended.winners[0] == SEATS[0])
+    return Played(number, worth, len(states), tuple(kept))
+
+
+def write_games(path: Path, games: int, level: Level) -> None:
     """Plays until the file holds so many games."""
     done = len(path.read_text(encoding="utf-8").splitlines()) if path.exists() else 0
     for number in range(done, games):
-        game = play(nodes, number)
+        game = play(level, number)
         line = json.dumps([game.number, game.worth, game.plies, game.positions])
         with path.open("a", encoding="utf-8") as file:
             file.write(line + "\n")
@@ -91,6 +117,22 @@ def read_games(path: Path) -> Iterator[Played]:
     for line in path.read_text(encoding="utf-8").splitlines():
         number, worth, plies, positions = json.loads(line)
         yield Played(number, worth, plies, tuple(positions))
+
+
+def tell_match(games: int, nodes: int, seed: str) -> None:
+    """Plays the evaluation in use (the first) against the one before, and prints after every twentieth
+    game.
+    """
+    levels = Level(Effort(12, nodes)), Level(Effort(12, nodes), valuation=UNTUNED)
+    results = list[Result]()
+    for number in range(games):
+        players = levels if number % 2 == 0 else levels[::-1]
+        end, states = game_of(players, f"{seed} {number}", f"{seed} {number // 2}", RANDOM[0], MATCH_LIMIT)
+        winners = end.ended.winners if end.ended is not None else ()
+        worth = 0.5 if not winners else float(winners[0] == SEATS[number % 2])
+        results.append(Result(worth, len(states)))
+        if len(results) % 20 == 0 or len(results) == games:
+            print(told(f"tuned v untuned at {nodes} nodes", results), flush=True)
 
 
 def settled(board: Board, search: Search) -> bool:
@@ -116,47 +158,123 @@ def settled(board: Board, search: Search) -> bool:
 
 
 def features(board: Board) -> list[float]:
-    """What White has of everything less what Black has: the numbers of all kinds, how near they are to both
-    Generals, squares struck around the enemy's General and everywhere; and whose turn it is.
-    """
-    white, black = _of_side(board, 0), _of_side(board, 1)
+    """What White has of everything that `of_side` counts less what Black has; and whose turn it is."""
+    white, black = of_side(board, 0), of_side(board, 1)
     return [*(a - b for a, b in zip(white, black, strict=True)), 1 - 2 * board.turn]
 
 
-def _of_side(board: Board, side: int) -> list[float]:
+def of_side(board: Board, side: int) -> list[float]:
+    """Of one side: the numbers of all kinds, how near they are to both Generals and how far from the edge,
+    how much they attack; and what `around` and `beset` count.
+    """
     theirs, mine = (board.kinds[2 * GENERAL + s].bit_length() - 1 for s in (1 - side, side))
+    struck, own = board.etiquette.final.struck[side], board.units(side)
     found = list[float]()
     for kind in range(1, 11):
-        squares = list(squares_of(board.kinds[2 * kind + side]))
+        squares = squares_of(board.kinds[2 * kind + side])
         found.append(len(squares))
         if kind not in (GENERAL, CYZNEO):
             found += [sum(7 - _apart(square, goal) for square in squares) for goal in (theirs, mine)]
+            found.append(sum(_from_edge(square) for square in squares))
+            found.append(sum((struck.get(square, 0) & ~own).bit_count() for square in squares))
     found.append(sum(board.stacks[square] for square in squares_of(board.swarms[side])))
-    strikes = board.etiquette.final.strikes[side]
-    ring = squares_of(tables().king[theirs])
-    return [*found, sum((strikes & COLUMNS[square]).bit_count() for square in ring), strikes.bit_count()]
+    return [*found, *around(board, side, theirs), *beset(board, side)]
+
+
+def around(board: Board, side: int, target: int) -> list[float]:
+    """Of a side, about the enemy's General on the square ``target``: attacks on the squares around him, by
+    either side and his own aside; squares among them that only he guards, and those of them that are
+    attacked; squares that he could escape to; safe squares from which a Hunterglider and all squares from
+    which a Mantacron would attack him.
+    """
+    t, final, having = tables(), board.etiquette.final, board.etiquette.having
+    ours, others = final.struck[side], final.struck[1 - side]
+    ring, own = t.king[target], board.units(side)
+    attacked, guarded = _union(ours), _union(others, but=target)
+    is_free = having >> target & 1 and not board.swarms[side] >> target & 1
+    escapes = ring & ~board.units(1 - side) & ~attacked if is_free else 0
+    safe = ~own & ~(guarded | others.get(target, 0)) & t.glide[target]
+    gliders, mantacrons = (squares_of(board.kinds[2 * kind + side]) for kind in (HUNTERGLIDER, MANTACRON))
+    lines = t.queen(target, board.occupied) & ~own
+    checks = sum((ours.get(square, 0) & safe).bit_count() for square in gliders)
+    return [
+        sum((field & ring).bit_count() for field in ours.values()),
+        sum((field & ring).bit_count() for square, field in others.items() if square != target),
+        (ring & ~guarded).bit_count(),
+        (ring & ~guarded & attacked).bit_count(),
+        escapes.bit_count(),
+        not escapes,
+        escapes.bit_count() == 1,
+        min(checks, 8),
+        checks > 0,
+        min(sum((ours.get(square, 0) & lines).bit_count() for square in mantacrons), 8),
+    ]
+
+
+def beset(board: Board, side: int) -> list[float]:
+    """Of a side: squares it attacks, and those that the enemy does not; its units that it guards; enemy
+    pieces it attacks that are worth more than 400 and not guarded; its Huntergliders and Mantacrons without
+    the right of way; what its hosts are worth, in Foot Soldiers.
+    """
+    final, enemy = board.etiquette.final, 1 - side
+    attacked, theirs = _union(final.struck[side]), _union(final.struck[enemy])
+    hanging = squares_of(attacked & ~theirs & board.pieces[enemy] & ~board.units(side))
+    without = [board.kinds[2 * kind + side] & ~board.etiquette.having for kind in (HUNTERGLIDER, MANTACRON)]
+    hosts = squares_of(board.swarms[enemy] & board.pieces[side])
+    return [
+        attacked.bit_count(),
+        (attacked & ~theirs).bit_count(),
+        (attacked & board.units(side)).bit_count(),
+        sum(WORTH[board.at[square] >> 1] > 400 for square in hanging),
+        *(field.bit_count() for field in without),
+        sum(WORTH[board.at[square] >> 1] for square in hosts) / 300,
+    ]
+
+
+def _union(struck: Mapping[int, int], but: int = -1) -> int:
+    """All that some pieces attack, without the one on the square ``but``."""
+    field = 0
+    for square, attacked in struck.items():
+        if square != but:
+            field |= attacked
+    return field
 
 
 def _apart(square: int, other: int) -> int:
     return max(abs(square % 8 - other % 8), abs(square // 8 - other // 8))
 
 
-def table(path: Path) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """Of every quiet position: the evaluation for White in Foot Soldiers, a one and its features; what its
-    game was worth; the number of the game.
+def _from_edge(square: int) -> int:
+    return min(square % 8, 7 - square % 8, square // 8, 7 - square // 8)
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """All quiet positions: ``rows`` the evaluation for White in Foot Soldiers, a one and the features;
+    ``before`` the untuned evaluation and a one; what their games were worth, and their numbers.
     """
-    rows, worths, numbers = [], [], []
-    for game in read_games(path):
-        for text in game.positions:
+
+    rows: np.ndarray
+    before: np.ndarray
+    worths: np.ndarray
+    numbers: np.ndarray
+
+
+def table(games: Iterable[Played]) -> Asked:
+    """The quiet positions of games that were not broken off."""
+    rows, before, worths, numbers = [], [], [], []
+    for game in games:
+        for text in game.positions if game.worth is not None else ():
             search = Search(read_position(text), Effort(1, 1000))
             board = search.board
             if is_in_danger(board, board.turn) or not settled(board, search):
                 continue
-            score = evaluate(board, search.scale) * (1 - 2 * board.turn) / 300
-            rows.append([score, 1.0, *features(board)])
+            sign = (1 - 2 * board.turn) / 300
+            rows.append([evaluate(board, search.scale) * sign, 1.0, *features(board)])
+            before.append([evaluate(board, Scale(board.settings.royal, UNTUNED)) * sign, 1.0])
             worths.append(game.worth)
             numbers.append(game.number)
-    return np.array(rows), np.array(worths), np.array(numbers)
+    return Asked(np.array(rows), np.array(before), np.array(worths), np.array(numbers))
 
 
 def fitted(rows: np.ndarray, worths: np.ndarray, penalty: np.ndarray) -> np.ndarray:
@@ -176,25 +294,35 @@ def log_loss(chance: np.ndarray, worths: np.ndarray) -> float:
     return float(np.mean(-(worths * np.log(chance) + (1 - worths) * np.log(1 - chance))))
 
 
-def set_aside(rows: np.ndarray, worths: np.ndarray, numbers: np.ndarray, penalty: np.ndarray) -> float:
-    """The log loss on games that the weights were not fitted on, a sixth of them at a time."""
-    chance = np.zeros(len(worths))
+def set_aside(rows: np.ndarray, asked: Asked, penalty: np.ndarray, share: float = 1.0) -> float:
+    """The log loss on games that the weights were not fitted on, a sixth of them at a time; ``share``: of the
+    others so many are used.
+    """
+    chance, block = np.zeros(len(rows)), asked.numbers // len(RANDOM)
+    used = block // 6 % 4 < 4 * share
     for part in range(6):
-        aside = numbers % 6 == part
-        chance[aside] = 1 / (1 + np.exp(-rows[aside] @ fitted(rows[~aside], worths[~aside], penalty)))
-    return log_loss(chance, worths)
+        aside = block % 6 == part
+        weights = fitted(rows[~aside & used], asked.worths[~aside & used], penalty)
+        chance[aside] = 1 / (1 + np.exp(-rows[aside] @ weights))
+    return log_loss(chance, asked.worths)
 
 
 def tell_fit(path: Path) -> None:
     """Prints how well the winner can be told."""
-    rows, worths, numbers = table(path)
-    rows[:, 2:] /= rows[:, 2:].std(0) + 1e-9
-    print(f"{len(set(numbers))} games with {len(worths)} quiet positions")
+    games = list(read_games(path))
+    asked, free = table(games), np.full(2, 0.01)
+    asked.rows[:, 2:] /= asked.rows[:, 2:].std(0) + 1e-9
+    worths, broken = asked.worths, sum(game.worth is None for game in games)
+    print(f"{len(games)} games, {broken} of them broken off; {len(set(asked.numbers))} with {len(worths)}")
+    print("quiet positions; log loss on games set aside:")
     print(f"guessing {log_loss(np.full(len(worths), worths.mean()), worths):.4f} (even: {math.log(2):.4f})")
-    print(f"the evaluation {set_aside(rows[:, :2], worths, numbers, np.full(2, 0.01)):.4f}")
-    for strength in (30, 100, 300, 1000, 3000):
-        penalty = np.r_[0.01, 0.01, np.full(rows.shape[1] - 2, float(strength))]
-        print(f"tuned, kept near it by {strength}: {set_aside(rows, worths, numbers, penalty):.4f}")
+    print(f"the untuned evaluation {set_aside(asked.before, asked, free):.4f}")
+    print(f"the evaluation in use {set_aside(asked.rows[:, :2], asked, free):.4f}")
+    for strength in (100, 300, 1000, 3000):
+        penalty = np.r_[free, np.full(asked.rows.shape[1] - 2, float(strength))]
+        losses = [set_aside(asked.rows, asked, penalty, share) for share in (0.25, 0.5, 1.0)]
+        listed = ", ".join(f"{loss:.4f}" for loss in losses)
+        print(f"fitted, kept near it by {strength}, on a quarter, a half, all of the games: {listed}")
 
 
 def main() -> None:
@@ -207,11 +335,19 @@ def main() -> None:
     playing.add_argument("file", type=Path)
     playing.add_argument("--games", type=int, default=2000)
     playing.add_argument("--nodes", type=int, default=400)
+    playing.add_argument("--untuned", action="store_true", help="by the evaluation before it was tuned")
     fitting = commands.add_parser("fit")
     fitting.add_argument("file", type=Path)
+    matching = commands.add_parser("match")
+    matching.add_argument("--games", type=int, default=200)
+    matching.add_argument("--nodes", type=int, default=400)
+    matching.add_argument("--seed", default="match")
     given = parser.parse_args()
     if given.command == "play":
-        write_games(given.file, given.games, given.nodes)
+        valuation = UNTUNED if given.untuned else USUAL
+        write_games(given.file, given.games, Level(Effort(12, given.nodes), valuation=valuation))
+    elif given.command == "match":
+        tell_match(given.games, given.nodes, given.seed)
     else:
         tell_fit(given.file)
 

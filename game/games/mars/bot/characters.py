@@ -21,8 +21,8 @@ from game.games.mars.rules.pieces import (
 MEN = (GRIPPER, MANTACRON, WAR_MAN, FOOT_SOLDIER, HUNTERGLIDER, THIEF, MASTER, RIDER)
 
 CHARACTERS: Mapping[str, Valuation] = {
-    "Wells": Valuation(closeness=dict.fromkeys(MEN, 50)),
-    "Antoniadi": Valuation(closeness={}, shelter=dict.fromkeys(MEN, 40)),
+    "Wells": Valuation(closeness=dict.fromkeys(MEN, 50), shelter={}),
+    "Antoniadi": Valuation(closeness={}, shelter={**dict.fromkeys(MEN, 40), MANTACRON: 80}),
     "Lowell": Valuation(swarm=420, closeness={**CLOSENESS, GRIPPER: 6}),
 }
 """By their names; what is said of them stands in the list of games (`mars/entry.py`)."""

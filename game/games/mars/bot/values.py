@@ -51,6 +51,12 @@ ROYAL_WORTH = 20_000
 CLOSENESS = {MANTACRON: 8, HUNTERGLIDER: 8, THIEF: 4, MASTER: 4, FOOT_SOLDIER: 3}
 """What each step nearer to the enemy's royal piece is worth."""
 
+SHELTER = {MANTACRON: 50, HUNTERGLIDER: 20}
+"""What each step nearer to the own royal piece is worth: a guard that strikes back at all around it."""
+
+CENTER = {MANTACRON: 100, HUNTERGLIDER: 40, WAR_MAN: 40}
+"""What each step away from the edge of the board is worth; in the middle there are three."""
+
 BOTH_GENERAL = 300
 """What the General is worth where the Master must fall too."""
 
@@ -66,12 +72,14 @@ class Valuation:
     """What a player thinks of units, in hundredths.
 
     ``swarm`` is the worth of a Swarm, ``closeness`` by kind that of each step nearer to the enemy's royal
-    piece, ``shelter`` that of each step nearer to the own one.
+    piece, ``shelter`` that of each step nearer to the own one, ``center`` that of each step away from the
+    edge. They are tuned on games (``python -m tests.bench.mars_tuning``).
     """
 
-    swarm: int = 130
+    swarm: int = 250
     closeness: Mapping[int, int] = field(default_factory=lambda: CLOSENESS, hash=False)
-    shelter: Mapping[int, int] = field(default_factory=dict, hash=False)
+    shelter: Mapping[int, int] = field(default_factory=lambda: SHELTER, hash=False)
+    center: Mapping[int, int] = field(default_factory=lambda: CENTER, hash=False)
 
 
 USUAL = Valuation()
@@ -103,22 +111,36 @@ class Scale:
         return found
 
     def _weights_of(self, code: int, goals: Sequence[int]) -> tuple[int, ...]:
-        """What a piece counts on every square: its worth, how near it is to the enemy's royal piece and to
-        its own.
+        """What a piece counts on every square: its worth, how near it is to the enemy's royal piece, to its
+        own, and to the middle.
         """
         kind, side, valuation = code >> 1, code & 1, self.valuation
         price = WORTH.get(kind, 0) if kind != CYZNEO else 0
         seek, stay = valuation.closeness.get(kind, 0), valuation.shelter.get(kind, 0)
-        return _weighed(-1 if side else 1, price, (seek, goals[1 - side]), (stay, goals[side]))
+        center = valuation.center.get(kind, 0)
+        return _weighed(-1 if side else 1, price, center, (seek, goals[1 - side]), (stay, goals[side]))
 
 
 @lru_cache(maxsize=1 << 12)
-def _weighed(sign: int, price: int, seek: tuple[int, int], stay: tuple[int, int]) -> tuple[int, ...]:
-    """A price, and what each step nearer to two squares is worth, on every square."""
+def _weighed(
+    sign: int, price: int, center: int, seek: tuple[int, int], stay: tuple[int, int]
+) -> tuple[int, ...]:
+    """A price, and what each step from the edge and nearer to two squares is worth, on every square."""
     return tuple(
-        sign * (price + sum(step * (7 - _apart(square, goal)) for step, goal in (seek, stay) if step))
+        sign
+        * (
+            price
+            + center * _from_edge(square)
+            + sum(step * (7 - _apart(square, goal)) for step, goal in (seek, stay) if step)
+        )
         for square in range(64)
     )
+
+
+def _from_edge(square: int) -> int:
+    """The steps from a square to the nearest edge of the board: 0 to 3."""
+    file, rank = square % 8, square // 8
+    return min(file, 7 - file, rank, 7 - rank)
 
 
 def _apart(square: int, other: int) -> int:
