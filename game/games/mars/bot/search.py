@@ -44,7 +44,7 @@ CHECK_EVERY = 8
 """So many nodes between two questions whether to stop."""
 QUIET_LIMIT = 4
 """Captures in a row that are looked at beyond the depth."""
-GRACE = 1.25
+GRACE = 1.08
 """So many times its time a search takes that is told to stop while all it knows of this depth is an action
 that loses.
 """
