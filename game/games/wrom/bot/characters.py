@@ -51,9 +51,9 @@ class Character:
 
 CHARACTERS: Mapping[str, Character] = {
     "Thoral": Character(
-        guard=2.5, storm=0.6, hunt=0.2, nerve=0.25, care=1.0, taste=Taste(band=1.3, leader=0.8)
+        guard=2.5, storm=0.6, hunt=0.2, nerve=0.25, care=1.0, taste=Taste(band=1.3, leader=2.0)
     ),
-    "Zuvra": Character(guard=0.1, storm=0.8, hunt=0.2, realm=6.0, nerve=0.1, focus=1.0, taste=Taste(key=2.0)),
-    "Karkas": Character(heads=15.0, key=0.7, care=0.2, taste=Taste(foe=1.3, head=2.5, key=0.5)),
+    "Zuvra": Character(guard=0.1, storm=0.8, hunt=0.2, realm=6.0, nerve=0.1, focus=1.0, taste=Taste(key=2.5)),
+    "Karkas": Character(heads=15.0, key=0.7, care=0.2, taste=Taste(foe=1.3, head=6.0, key=0.6)),
 }
 """By their names; what is said of them stands in the list of games (`wrom/entry.py`)."""

@@ -188,7 +188,9 @@ class MovePlan:
             if wish is None:
                 if not self.chance.happens(self.style.lapse):
                     found.append(walker)
-            elif wish in by_hex:
+            elif wish:
+                if wish not in by_hex:
+                    by_hex[wish] = self._goal(wish, [self.style.realm])
                 walker.goal, walker.pull = by_hex[wish], by_hex[wish].pull(walker.hex) + walker.noise
                 by_hex[wish].taken += 1
         return found

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import tanh
+from math import log, tanh
 from typing import TypeVar
 
 from game.core.bot import Chance
 from game.core.dice import Dice
-from game.games.wrom.bot.battle import Attack, BattleSense, defensive_order
+from game.games.wrom.bot.battle import LEADER, Attack, BattleSense, defensive_order
 from game.games.wrom.bot.plan import MovePlan
 from game.games.wrom.bot.sketch import Man, Sketch
 from game.games.wrom.bot.style import PLAIN, Style, style_for
@@ -19,11 +19,27 @@ T = TypeVar("T")
 
 _ALL = (1 << 64) - 1
 
-STEEP = 5.0
-"""An advantage of so many warbands is worth three quarters of a won game."""
+BAND, BANDS, UNITS = 0.38, 1.3, 1.04
+"""What is worth something in `worth`, in units of the logarithm of the odds to win: each warband, and the
+logarithms of the numbers of warbands and of warbands with leaders, so that one is worth more among few.
+
+Fitted to 18,000 ends of turns of 1,875 games of normal players, log loss 0.434 on those of 625 others (a
+warband as much as any other, hold marks by their squares: 0.529 at the best scale, guessing 0.693).
+"""
+
+REALM = 0.04
+"""The same for each unit that settlements add to an attribute."""
+
+HELD = 0.35
+"""The same for as many key locations as win the game."""
+
+NEAR_WIN = (0.0, 1.5, 0.7, 0.35)
+"""How much more that is worth by the turns for which they have still to be held. The fit says 1.05, 0.3 and
+0.1 where both are plain players, who storm in time.
+"""
 
 RUIN = -15.0
-"""What a side without warbands is worth, in warbands."""
+"""A side without warbands."""
 
 
 class Luck(Chance):
@@ -77,12 +93,24 @@ def fight_out(sketch: Sketch, player: int, style: Style, luck: Chance) -> None:
         attack, stacks = good_attack(sense, style, luck), len(sketch.stacks)
         if attack is None:
             break
-        attack.made(sketch, luck.below(9))
+        attribute = luck.below(9)
+        note_luck(sketch, attack, attribute, sense)
+        attack.made(sketch, attribute)
         if len(sketch.stacks) < stacks:
             if sketch.is_decided():
                 return
             sense.renew()
     rest(sketch, player)
+
+
+def note_luck(sketch: Sketch, attack: Attack, attribute: int, sense: BattleSense) -> None:
+    """What both sides lose less by an attack than was to be expected."""
+    wins, ties = attack.odds
+    mine, theirs = attack.mine[attribute], attack.theirs[attribute]
+    cost, prize = sense.loss(attack.origin, LEADER), sense.loss(attack.target, LEADER)
+    fortune, owner = sketch.fortune, sketch.owner
+    fortune[owner[attack.origin]] += cost * ((9 - wins) / 9 - (mine <= theirs))
+    fortune[owner[attack.target]] += prize * ((wins + ties) / 9 - (theirs <= mine))
 
 
 def rest(sketch: Sketch, player: int) -> None:
@@ -157,15 +185,15 @@ def _is_last_turn(sketch: Sketch) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Taste:
-    """What a position is worth for, in warbands: an own warband, an own leader, a key location of whoever
-    holds it; a warband and a leader of the strongest enemy.
+    """By how much more a position is worth than to others for what is in it: own warbands, own leaders, key
+    locations of whoever holds them; warbands and leaders of the strongest enemy.
     """
 
     band: float = 1.0
-    leader: float = 0.4
-    key: float = 0.8
+    leader: float = 1.0
+    key: float = 1.0
     foe: float = 1.0
-    head: float = 0.4
+    head: float = 1.0
 
 
 USUAL = Taste()
@@ -179,15 +207,24 @@ def worth(sketch: Sketch, player: int, taste: Taste = USUAL) -> float:
     if sketch.winners is not None:
         return 0.0 if not sketch.winners else 1.0 if player in sketch.winners else -1.0
     others = max([_assets(sketch, t, taste.foe, taste.head, taste.key) for t in sketch.teams if t != own])
-    return tanh((_assets(sketch, own, taste.band, taste.leader, taste.key) - others) / STEEP)
+    return tanh((_assets(sketch, own, taste.band, taste.leader, taste.key) - others) / 2)
+
+
+def fortune(sketch: Sketch, player: int) -> float:
+    """The luck of the fights so far for a player and his partner, less that of the others, in warbands."""
+    team, fortunes = sketch.team_of[player], sketch.fortune
+    return sum([f if p in team else -f for p, f in fortunes.items()])
 
 
 def _assets(sketch: Sketch, team: tuple[int, ...], band: float, leader: float, key: float) -> float:
     bands = sketch.bands(team)
     if not bands:
         return RUIN
-    needed, held, marks = sketch.settings.keys_to_hold, sketch.held(team[0]), sketch.holds[team[0]]
-    value = band * bands + leader * sketch.leaders(team) + key * held
-    if needed:
-        value += 2.5 * marks + (1.5 * marks * marks) + (1.0 if held >= needed else 0.0)
+    settings = sketch.settings
+    units = bands + leader * sketch.leaders(team)
+    value = band * (BAND * bands + BANDS * log(bands + 0.5)) + UNITS * log(units + 0.5)
+    value += REALM * sum([sum(sketch.realm(p)) for p in team])
+    if settings.keys_to_hold and sketch.held(team[0]) >= settings.keys_to_hold:
+        left = settings.hold_turns - sketch.holds[team[0]]
+        value += key * (HELD + (NEAR_WIN[left] if left < len(NEAR_WIN) else 0.0))
     return value

@@ -1,9 +1,10 @@
 """Comparing plans by playing on: each is followed by several continuations of plain players over the next two
 ends of turns, the attacks that follow the moves included.
 
-So a plan is judged by the key locations and hold marks it leads to, the opponent's answer included. All plans
-are judged with the same dice, so that luck does not choose between them; those that do well are looked at
-more closely, and the best is changed, a warband or a stack at a time, as long as there is time.
+So a plan is judged by the warbands, key locations and hold marks it leads to, the opponent's answer included.
+All plans are judged with the same dice, and what fights went better or worse than was to be expected is taken
+off again, so that luck does not choose between them; those that do well are looked at more closely, and the
+best is changed, a warband or a stack at a time, as long as there is time.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from typing import TypeVar
 from game.core.bot import Chance
 from game.games.wrom.bot.battle import Attack, BattleSense
 from game.games.wrom.bot.plan import STAY, MovePlan
-from game.games.wrom.bot.playout import USUAL, Luck, Taste, fight_out, played_on, rest, worth
+from game.games.wrom.bot.playout import USUAL, Luck, Taste, fight_out, fortune, played_on, rest, worth
 from game.games.wrom.bot.sketch import REACH, Sketch
 from game.games.wrom.bot.style import ALL_IN, CANDIDATES, PLAIN, QUIET_TURNS, Style
 from game.games.wrom.rules.orders import Order
@@ -24,19 +25,19 @@ from game.games.wrom.rules.orders import Order
 HORIZON = 2
 """How many ends of turns a continuation sees."""
 
-STAGES = ((6, 8), (24, 3), (60, 2))
+STAGES = ((4, 8), (12, 4), (40, 2))
 """After so many continuations each, so many of the plans are kept."""
 
-TRIALS = (12, 36, 80)
+TRIALS = (4, 12, 32, 60)
 """After so many continuations a changed plan is given up that is no better than the best."""
 
-ATTACK_STAGES = ((6, 3), (16, 2), (60, 2))
+ATTACK_STAGES = ((4, 4), (12, 2), (40, 2))
 """The same for attacks."""
 
 CLEAR = 2.5
 """What is worse than the best by so many standard errors is given up."""
 
-MOST_ATTACKS = 4
+MOST_ATTACKS = 5
 """How many attacks are compared with each other, and with none."""
 
 
@@ -57,15 +58,26 @@ class Work:
         self.done += 1
 
 
+Found = tuple[float, float]
+"""What came of a continuation: its worth, and the luck in it (`Sketch.fortune`)."""
+
+
 @dataclass(slots=True)
 class Judged:
-    """What is compared: the worths of its continuations so far, by the number of their dice."""
+    """What is compared: the worths of its continuations so far and the luck in them, by the number of their
+    dice.
+    """
 
     worths: list[float] = field(default_factory=list)
+    lucks: list[float] = field(default_factory=list)
 
-    def mean(self, count: int) -> float:
-        """The mean of the first ``count``."""
-        return sum(self.worths[:count]) / count if count else 0.0
+    def fair(self, count: int, slope: float) -> list[float]:
+        """The worths of the first ``count``, each less ``slope`` for each unit of luck."""
+        return [w - slope * f for w, f in zip(self.worths[:count], self.lucks[:count], strict=True)]
+
+    def mean(self, count: int, slope: float) -> float:
+        """Their mean."""
+        return (sum(self.worths[:count]) - slope * sum(self.lucks[:count])) / count if count else 0.0
 
 
 J = TypeVar("J", bound=Judged)
@@ -113,11 +125,11 @@ class Search:
         starts = list(self._starts())
         best = starts[0]
         try:
-            best = self._sift(starts, STAGES, self._play_start)
+            best = sift(starts, STAGES, self._play_start, self.work)
             while True:
                 best = self._better(best)
         except Enough:
-            best = _first(starts) if best is starts[0] else best
+            best = first_of(starts) if best is starts[0] else best
         return tuple(best.plan.orders) if best.plan is not None else ()
 
     def _starts(self) -> Iterator[Start]:
@@ -146,11 +158,15 @@ class Search:
             yield {key: 3.0}
             yield {key: 0.1}
 
-    def _play_start(self, start: Start, number: int) -> float:
+    def _play_start(self, start: Start, number: int) -> Found:
         assert start.sketch is not None
         luck, sketch = self._luck(number), start.sketch.copy()
         fight_out(sketch, self.player, start.style, luck)
-        return worth(played_on(sketch, HORIZON, luck), self.player, self.taste)
+        return self._outcome(played_on(sketch, HORIZON, luck))
+
+    def _outcome(self, sketch: Sketch) -> Found:
+        """What has come of a continuation."""
+        return worth(sketch, self.player, self.taste), fortune(sketch, self.player)
 
     def _better(self, best: Start) -> Start:
         """The best plan, or a change of it that does better."""
@@ -159,10 +175,11 @@ class Search:
             raise Enough
         for count in TRIALS:
             for number in range(len(other.worths), count):
-                self._look(other, number, self._play_start)
+                look(other, number, self._play_start, self.work)
                 if number >= len(best.worths):
-                    self._look(best, number, self._play_start)
-            if other.mean(count) <= best.mean(count):
+                    look(best, number, self._play_start, self.work)
+            slope = slope_of((best, other))
+            if other.mean(count, slope) <= best.mean(count, slope):
                 return best
         return other
 
@@ -176,7 +193,8 @@ class Search:
         moved = men if chance.happens(40) else [chance.pick(men)]
         far = self.sketch.ground.board.far[here]
         goals = [goal.hex for goal in best.plan.goals if far.get(goal.hex, 99) <= 2 * REACH]
-        goal = chance.pick([STAY, *goals])
+        friends = [h for h in self.sketch.own(self.player) if h != here and far.get(h, 99) <= REACH]
+        goal = chance.pick([STAY, *goals, *friends])
         sketch = self.sketch.copy()
         style = chance.pick(self.styles) if chance.happens(25) else best.style
         wishes = {**sent, **dict.fromkeys(moved, goal)}
@@ -196,18 +214,18 @@ class Search:
         end = Option()
         options = [*options, end] if attacks[0].gain >= nerve else [end, *options]
         try:
-            return self._sift(options, ATTACK_STAGES, self._play_option).attack
+            return sift(options, ATTACK_STAGES, self._play_option, self.work).attack
         except Enough:
-            return _first(options).attack
+            return first_of(options).attack
 
-    def _play_option(self, option: Option, number: int) -> float:
+    def _play_option(self, option: Option, number: int) -> Found:
         """The mean over what the die may bring: a win, both fallen, a loss, by their odds."""
         attack = option.attack
         if attack is None:
             sketch, luck = self.sketch.copy(), self._luck(number)
             rest(sketch, self.player)
-            return worth(played_on(sketch, HORIZON, luck), self.player, self.taste)
-        total = 0.0
+            return self._outcome(played_on(sketch, HORIZON, luck))
+        total = chanced = 0.0
         for attribute, count in attack.outcomes():
             sketch, luck = self.sketch.copy(), self._luck(number)
             attack.made(sketch, attribute)
@@ -215,47 +233,72 @@ class Search:
                 total += count * worth(sketch, self.player, self.taste)
                 continue
             fight_out(sketch, self.player, self.styles[0], luck)
-            total += count * worth(played_on(sketch, HORIZON, luck), self.player, self.taste)
-        return total / 9
+            valued, lucky = self._outcome(played_on(sketch, HORIZON, luck))
+            total += count * valued
+            chanced += count * lucky
+        return total / 9, chanced / 9
 
     # -- comparing ---------------------------------------------------------------
-
-    def _sift(
-        self, found: Sequence[J], stages: Sequence[tuple[int, int]], play: Callable[[J, int], float]
-    ) -> J:
-        """The best of some, by more and more continuations of fewer and fewer; those that are clearly worse
-        are left out.
-        """
-        kept = list(found)
-        for count, most in stages:
-            for number in range(len(kept[0].worths), count):
-                for one in kept:
-                    self._look(one, number, play)
-            kept.sort(key=lambda one: -one.mean(count))
-            kept = [one for one in kept[:most] if one is kept[0] or not _is_clear(kept[0], one, count)]
-        return kept[0]
-
-    def _look(self, one: J, number: int, play: Callable[[J, int], float]) -> None:
-        self.work.spend()
-        one.worths.append(play(one, number))
 
     def _luck(self, number: int) -> Luck:
         return Luck(self.seed + number)
 
 
-def _is_clear(better: Judged, other: Judged, count: int) -> bool:
+def sift(
+    found: Sequence[J], stages: Sequence[tuple[int, int]], play: Callable[[J, int], Found], work: Work
+) -> J:
+    """The best of some, by more and more continuations of fewer and fewer; those that are clearly worse are
+    left out. Raises Enough.
+    """
+    kept = list(found)
+    for count, most in stages:
+        for number in range(len(kept[0].worths), count):
+            for one in kept:
+                look(one, number, play, work)
+        slope = slope_of(kept)
+        kept.sort(key=lambda one: -one.mean(count, slope))
+        kept = [one for one in kept[:most] if one is kept[0] or not _is_clear(kept[0], one, count, slope)]
+    return kept[0]
+
+
+def slope_of(found: Sequence[Judged]) -> float:
+    """By how much the worth of a continuation grows with the luck in it: the regression within each of those
+    compared (a control variate: the mean luck is nothing, so what is taken off is nothing but noise).
+    """
+    together = spread = 0.0
+    for one in found:
+        count = len(one.worths)
+        if count > 1:
+            mean, usual = sum(one.worths) / count, sum(one.lucks) / count
+            for w, f in zip(one.worths, one.lucks, strict=True):
+                together += (w - mean) * (f - usual)
+                spread += (f - usual) ** 2
+    return together / spread if spread else 0.0
+
+
+def look(one: J, number: int, play: Callable[[J, int], Found], work: Work) -> None:
+    """One more continuation of one. Raises Enough."""
+    work.spend()
+    value, luck = play(one, number)
+    one.worths.append(value)
+    one.lucks.append(luck)
+
+
+def _is_clear(better: Judged, other: Judged, count: int, slope: float) -> bool:
     """Whether one is better than another by more than luck, as far as so many continuations can tell."""
-    apart = [a - b for a, b in zip(better.worths[:count], other.worths[:count], strict=True)]
+    both = zip(better.fair(count, slope), other.fair(count, slope), strict=True)
+    apart = [a - b for a, b in both]
     lead = sum(apart) / count
     spread = sum([(each - lead) ** 2 for each in apart]) / max(count - 1, 1)
     return lead > CLEAR * sqrt(spread / count)
 
 
-def _first(found: Sequence[J]) -> J:
+def first_of(found: Sequence[J]) -> J:
     """The best of those that were looked at most; the first where nothing was looked at."""
     most = max(len(one.worths) for one in found)
     count = max(most - 1, min(most, 1))
-    return max((one for one in found if len(one.worths) >= count), key=lambda one: one.mean(count))
+    slope = slope_of(found)
+    return max((one for one in found if len(one.worths) >= count), key=lambda one: one.mean(count, slope))
 
 
 def _various(attacks: Sequence[Attack]) -> list[Attack]:
