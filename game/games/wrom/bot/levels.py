@@ -12,14 +12,16 @@ from game.games.wrom.bot.style import CANDIDATES, HASTY, PLAIN, Style
 @dataclass(frozen=True, slots=True)
 class Level:
     """How well one plays: its style, at how many continuations it looks where no clock says how long it may
-    think (0: it does not search), the styles it compares then and what it plays for.
+    think (0: it does not search), the styles it compares then and what it plays for; ``setup_work`` are the
+    continuations for placing its force.
     """
 
     style: Style
     work: int = 0
     styles: tuple[Style, ...] = CANDIDATES
     taste: Taste = USUAL
+    setup_work: int = 0
 
 
-EASY, NORMAL, HARD = Level(HASTY), Level(PLAIN), Level(PLAIN, work=1000)
+EASY, NORMAL, HARD = Level(HASTY), Level(PLAIN), Level(PLAIN, work=400, setup_work=300)
 LEVELS: Mapping[str, Level] = {"easy": EASY, "normal": NORMAL, "hard": HARD}

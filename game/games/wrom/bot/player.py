@@ -4,12 +4,13 @@ compares plans.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from game.core.bot import Chance
 from game.core.dice import Dice
 from game.core.game import Hint
 from game.games.wrom.bot.battle import Attack, BattleSense, defensive_order
+from game.games.wrom.bot.deploy import best_placing
 from game.games.wrom.bot.levels import Level
 from game.games.wrom.bot.plan import MovePlan
 from game.games.wrom.bot.playout import good_attack
@@ -65,7 +66,7 @@ class WarriorRacesBot:
             return
         match view.phase:
             case "setup":
-                yield from placing(view, player, chance, is_careless=bool(self.level.style.lapse))
+                yield from self._placings(view, player, chance)
             case "initiative":
                 yield Order(seat, INITIATIVE)
             case "command":
@@ -75,6 +76,13 @@ class WarriorRacesBot:
                 yield Order(seat, END)
             case "battle":
                 yield from self._battle(view, player, chance)
+
+    def _placings(self, view: WarState, player: int, chance: Chance) -> Iterable[Order]:
+        level = self.level
+        if not level.setup_work:
+            return placing(view, player, chance, is_careless=bool(level.style.lapse))
+        most = ENDLESS if self.has_clock else level.setup_work
+        return best_placing(view, player, chance, Work(most, self.is_over), level.taste)
 
     def _moves(self, view: WarState, player: int, chance: Chance) -> tuple[Order, ...]:
         sketch = Sketch.of(view)

@@ -12,15 +12,17 @@ PILE = 3
 """How many warbands go to one place."""
 
 
-def placing(state: WarState, player: int, chance: Chance, *, is_careless: bool = False) -> Iterator[Order]:
-    """Every placing of a player, and the end of it."""
+def placing(
+    state: WarState, player: int, chance: Chance, pile: int = PILE, *, is_careless: bool = False
+) -> Iterator[Order]:
+    """Every placing of a player, so many warbands to a place, and the end of it."""
     seat = str(player)
     ground = [h for h in state.zones[state.sides[player - 1].zone - 1] if state.board.terrain[h].is_passable]
     posts = [chance.pick(ground) for _ in range(4)] if is_careless else _posts(state, ground, chance)
     force = state.reserve[player]
     heights: dict[str, int] = {h: len(s.warbands) for h, s in state.stacks_of(player).items()}
     for number, warband in enumerate(chance.shuffled(force.warbands)):
-        post = posts[number // PILE % len(posts)]
+        post = posts[number // pile % len(posts)]
         heights[post] = heights.get(post, 0) + 1
         yield Order(seat, PLACE, warband.id, post)
     places = [(h, n) for h, height in heights.items() for n in range(1, height + 1)]

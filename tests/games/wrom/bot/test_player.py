@@ -19,7 +19,7 @@ from game.games.wrom.rules.game import WarriorRacesGame
 from tests.games.wrom.rules.boards import band, board, war
 
 GAME = WarriorRacesGame()
-QUICK = Level(PLAIN, work=6)
+QUICK = Level(PLAIN, work=6, setup_work=6)
 
 
 def game_of(bots, seed, **options):
