@@ -53,6 +53,16 @@ def test_games_begin_in_different_ways_and_none_falls_far_behind_the_best():
     assert tuple(opening("a").choice().values()) == found["a"]
 
 
+def test_an_opening_is_good_against_plain_players_too():
+    board = standard().board(standard().initial("s"))
+    plain = replace(HARD.effort, samples=60, reads=False)
+    fresh = Search(Survey(board), "RUSSIA", HARD.habits, plain, Chance(Dice("fresh")))
+    usual = fresh.best()
+    for seed in range(12):
+        chosen = opening(f"plain{seed}", "RUSSIA").choice()
+        assert fresh.score(chosen) > fresh.score(usual) - HARD.effort.opening - 0.1
+
+
 def test_after_the_beginning_the_best_sheet_is_played():
     state = cases()[348].state
     power = state.units[0].power
