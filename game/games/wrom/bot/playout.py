@@ -23,7 +23,7 @@ BAND, BANDS, UNITS = 0.38, 1.3, 1.04
 """What is worth something in `worth`, in units of the logarithm of the odds to win: each warband, and the
 logarithms of the numbers of warbands and of warbands with leaders, so that one is worth more among few.
 
-Fitted to 18,000 ends of turns of 1,875 games of normal players, log loss 0.434 on those of 625 others (a
+Fitted to 17,000 ends of turns of 1,875 games of normal players, log loss 0.434 on those of 625 others (a
 warband as much as any other, hold marks by their squares: 0.529 at the best scale, guessing 0.693).
 """
 
