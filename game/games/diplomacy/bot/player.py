@@ -54,7 +54,18 @@ EASY = Level(Habits(second=85, helps=False))
 NORMAL = Level(Habits(second=15, helps=True), feelings=FEELINGS)
 HARD = Level(
     Habits(second=15, helps=True),
-    Effort(samples=8, starts=3, budget=600, trips=6, voyages=4, opening=0.4, sets=100, reads=True, apart=200),
+    Effort(
+        samples=8,
+        starts=3,
+        budget=600,
+        trips=6,
+        voyages=4,
+        opening=0.4,
+        anew=32,
+        sets=100,
+        reads=True,
+        apart=200,
+    ),
     feelings=FEELINGS,
 )
 AGREED = "As was agreed."

@@ -42,7 +42,8 @@ class Effort:
     ``sets`` is how many adjudications there are besides for other sets of a variant's special orders
     (`specials`), of which ``width`` are tried in a round.
     ``opening`` is by how many centers a sheet of the first phase of a game may fall behind the best and still
-    be played, so that not all games begin alike; 0: the best is played. Who ``reads`` draws each of the
+    be played, so that not all games begin alike; 0: the best is played. By ``anew`` new draws, twice, is seen
+    which sheets are good enough for that (0: by those of the search). Who ``reads`` draws each of the
     others as it is minded (`tempers`), else as a normal player. ``apart`` is the budget on boards of which
     the batch judge takes none (0: the same).
     """
@@ -57,6 +58,7 @@ class Effort:
     width: int = 8
     reads: bool = False
     apart: int = 0
+    anew: int = 0
 
     def suited(self, board: Board) -> Effort:
         """The effort for a board: where sheets cannot be judged at once nobody's temper is read, and there
@@ -84,9 +86,6 @@ EACH_DRAW, MOST_DRAWS = 200, 16
 """So many adjudications for each draw of the others' orders, and no more draws: from there on it is sheets
 that are found, and soon none that are better.
 """
-
-SECOND_LOOK = 32
-"""By so many draws of the others' orders, twice, is it seen which sheets of an opening are good enough."""
 
 SURE, RARE = 100, 30
 """The weights by which the best sheet of an opening is drawn, and one that is only just good enough."""
@@ -223,9 +222,9 @@ class Search:
 
         It is the mean of two looks, at others as they may be minded and at plain players, as nobody's deeds
         are known yet: what is good against bold ones alone is no opening. Where no batch judge is, that would
-        take too long; there the first draws hold.
+        take too long; there the draws of the search hold.
         """
-        if self.table is None:
+        if self.table is None or not self.effort.anew:
             most = max(self.scores[key] for key in keys)
             return {key: most - self.scores[key] for key in keys}
         looks = [self._drawn_anew(keys, reads=reads) for reads in (self.effort.reads, False)]
@@ -237,7 +236,7 @@ class Search:
     def _drawn_anew(self, keys: Sequence[Key], *, reads: bool) -> Mapping[Key, float]:
         """The scores of some sheets by new draws of the others' orders."""
         wider = copy(self)
-        wider.effort = replace(self.effort, samples=SECOND_LOOK, reads=reads)
+        wider.effort = replace(self.effort, samples=self.effort.anew, reads=reads)
         wider.samples = wider._draw_others()
         wider.drawn = [self._row(sample.values()) for sample in wider.samples]
         wider.scores = {}
