@@ -48,7 +48,7 @@ from tests.bench.mars_ladder import Played as Result
 from tests.bench.mars_ladder import told
 
 GAME = MarsGame()
-UNTUNED = Valuation(swarm=130, shelter={}, center={})
+UNTUNED = Valuation(swarm=130, cyzneo=150, host=8, shelter={}, center={})
 """What a player thought of units before November 28, 2026."""
 RANDOM = (2, 4, 2, 6)
 """So many plies of a game are random, by its number."""

@@ -22,7 +22,7 @@ MEN = (GRIPPER, MANTACRON, WAR_MAN, FOOT_SOLDIER, HUNTERGLIDER, THIEF, MASTER, R
 
 CHARACTERS: Mapping[str, Valuation] = {
     "Wells": Valuation(closeness=dict.fromkeys(MEN, 50), shelter={}),
-    "Antoniadi": Valuation(closeness={}, shelter={**dict.fromkeys(MEN, 40), MANTACRON: 80}),
+    "Antoniadi": Valuation(closeness={}, shelter={**dict.fromkeys(MEN, 70), MANTACRON: 120}),
     "Lowell": Valuation(swarm=420, closeness={**CLOSENESS, GRIPPER: 6}),
 }
 """By their names; what is said of them stands in the list of games (`mars/entry.py`)."""

@@ -32,7 +32,7 @@ from game.games.mars.rules.thief import victims
 
 WORTH = {
     GRIPPER: 220,
-    CYZNEO: 150,
+    CYZNEO: 40,
     MANTACRON: 850,
     WAR_MAN: 430,
     FOOT_SOLDIER: 300,
@@ -42,7 +42,7 @@ WORTH = {
     RIDER: 320,
     GENERAL: 0,
 }
-FIRST_CYZNEOS, MORE_CYZNEOS = 2, 15
+FIRST_CYZNEOS, MORE_CYZNEOS = 2, 10
 """Only so many Cyzneos are worth their price; each further one so little."""
 
 ROYAL_WORTH = 20_000
@@ -54,7 +54,7 @@ CLOSENESS = {MANTACRON: 8, HUNTERGLIDER: 8, THIEF: 4, MASTER: 4, FOOT_SOLDIER: 3
 SHELTER = {MANTACRON: 50, HUNTERGLIDER: 20}
 """What each step nearer to the own royal piece is worth: a guard that strikes back at all around it."""
 
-CENTER = {MANTACRON: 100, HUNTERGLIDER: 40, WAR_MAN: 40}
+CENTER = {MANTACRON: 180, HUNTERGLIDER: 40, WAR_MAN: 40}
 """What each step away from the edge of the board is worth; in the middle there are three."""
 
 BOTH_GENERAL = 300
@@ -71,12 +71,15 @@ TEMPO = 12
 class Valuation:
     """What a player thinks of units, in hundredths.
 
-    ``swarm`` is the worth of a Swarm, ``closeness`` by kind that of each step nearer to the enemy's royal
-    piece, ``shelter`` that of each step nearer to the own one, ``center`` that of each step away from the
-    edge. They are tuned on games (``python -m tests.bench.mars_tuning``).
+    ``swarm`` is the worth of a Swarm, ``cyzneo`` that of each of the first two Cyzneos, ``host`` how many
+    twentieths of its worth a piece loses when Swarms land on it; ``closeness`` by kind that of each step
+    nearer to the enemy's royal piece, ``shelter`` that of each step nearer to the own one, ``center`` that of
+    each step away from the edge. They are tuned on games (``python -m tests.bench.mars_tuning``).
     """
 
     swarm: int = 250
+    cyzneo: int = WORTH[CYZNEO]
+    host: int = 15
     closeness: Mapping[int, int] = field(default_factory=lambda: CLOSENESS, hash=False)
     shelter: Mapping[int, int] = field(default_factory=lambda: SHELTER, hash=False)
     center: Mapping[int, int] = field(default_factory=lambda: CENTER, hash=False)
@@ -94,10 +97,12 @@ class Scale:
     def __init__(self, royal: str, valuation: Valuation = USUAL) -> None:
         kinds = (MASTER,) if royal == "master" else (GENERAL,) if royal == "general" else (GENERAL, MASTER)
         self.royal = kinds[0]
-        self.valuation, self.swarm = valuation, valuation.swarm
+        self.valuation, self.swarm, self.host = valuation, valuation.swarm, valuation.host
+        self.cyzneos = _cyzneo_worths(valuation.cyzneo)
         self.worth = [0, 0]
         for kind in range(1, 11):
-            price = max(WORTH[kind], BOTH_GENERAL if kind == GENERAL else 0)
+            worth = valuation.cyzneo if kind == CYZNEO else WORTH[kind]
+            price = max(worth, BOTH_GENERAL if kind == GENERAL else 0)
             self.worth += [ROYAL_WORTH if kinds == (kind,) else price] * 2
         self._known: dict[tuple[int, int], Weights] = {}
 
@@ -148,12 +153,13 @@ def _apart(square: int, other: int) -> int:
     return max(abs(square % 8 - other % 8), abs(square // 8 - other // 8))
 
 
-def _cyzneo_worth(count: int) -> int:
-    return WORTH[CYZNEO] * min(count, FIRST_CYZNEOS) + MORE_CYZNEOS * max(count - FIRST_CYZNEOS, 0)
-
-
-_CYZNEOS = tuple(map(_cyzneo_worth, range(65)))
-"""What so many Cyzneos are worth."""
+@lru_cache(maxsize=1 << 4)
+def _cyzneo_worths(first: int) -> tuple[int, ...]:
+    """What so many Cyzneos are worth, by their number, where each of the first ones is worth ``first``."""
+    return tuple(
+        first * min(count, FIRST_CYZNEOS) + MORE_CYZNEOS * max(count - FIRST_CYZNEOS, 0)
+        for count in range(65)
+    )
 
 
 def evaluate(board: Board, scale: Scale) -> int:
@@ -161,10 +167,10 @@ def evaluate(board: Board, scale: Scale) -> int:
     weights, kinds = scale.weights(board), board.kinds
     if board.weights is not weights:
         board.weigh(weights)
+    cyzneos, stacks = scale.cyzneos, board.stacks
     white = (
-        board.balance + _CYZNEOS[kinds[2 * CYZNEO].bit_count()] - _CYZNEOS[kinds[2 * CYZNEO + 1].bit_count()]
+        board.balance + cyzneos[kinds[2 * CYZNEO].bit_count()] - cyzneos[kinds[2 * CYZNEO + 1].bit_count()]
     )
-    stacks = board.stacks
     if board.exposure or len(stacks) != sum(stacks.values()):
         white += _swarm_worth(board, 0, scale) - _swarm_worth(board, 1, scale)
         white = max(-MOST, min(MOST, white))
@@ -180,7 +186,7 @@ def _swarm_worth(board: Board, side: int, scale: Scale) -> int:
         total += scale.swarm + 40 * (board.stacks[square] - 1)
     for square in squares_of(board.swarms[1 - side] & board.pieces[side]):
         price = min(scale.worth[board.at[square]], 1500)
-        total -= price * min(8 + board.exposure.get(square, 0), 19) // 20
+        total -= price * min(scale.host + board.exposure.get(square, 0), 19) // 20
     return total
 
 
