@@ -16,6 +16,7 @@ from game.games.diplomacy.bot.outlook import Odds, Prices
 from game.games.diplomacy.bot.plans import Habits
 from game.games.diplomacy.bot.player import DiplomacyBot, Level
 from game.games.diplomacy.bot.search import Effort
+from game.games.diplomacy.bot.tempers import Temper
 from game.games.entry import Entry
 from tests.bench.dumb_bot import DumbBot
 
@@ -45,9 +46,28 @@ POOL: Mapping[str, Level] = {
         PRICES_1,
         feelings=Feelings(wrong=0.1, treaty=0.1, leader=0.5),
     ),
+    "hard-4": Level(
+        Habits(second=15, helps=True),
+        Effort(
+            samples=8,
+            starts=3,
+            budget=600,
+            trips=6,
+            voyages=4,
+            opening=0.4,
+            sets=100,
+            apart=(4, 200, 100),
+            tempers=(
+                Temper(second=15, competition=4.0, success=(0.2, 0.5, 1.0)),
+                Temper(second=50, competition=0.0, success=(1.0, 1.0, 1.0)),
+            ),
+        ),
+        PRICES_1,
+        feelings=Feelings(wrong=0.1, treaty=0.1, leader=0.5),
+    ),
 }
 """By name, of November 2026: ``hard-2`` tries convoys and draws its opening, and has no feelings yet,
-``hard-3`` has them and takes all others for normal players.
+``hard-3`` has them and takes all others for normal players, ``hard-4`` for wary or bold ones.
 ``normal-1`` is `normal` without feelings.
 """
 

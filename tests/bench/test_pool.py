@@ -16,6 +16,7 @@ ORDERED = {
     "hard-1": "b8e95f89216f74fb",
     "hard-2": "3ce11657b4c4ecff",
     "hard-3": "3ce11657b4c4ecff",
+    "hard-4": "1c09c835f1bee33f",
 }
 """The digest of what the first power of these positions orders."""
 

@@ -37,12 +37,33 @@ class Odds:
 
 
 @dataclass(frozen=True, slots=True)
+class Caution:
+    """How much own centers are minded beyond what they count.
+
+    ``kept`` is what those still held after Fall are worth besides, and ``watched`` by what part those that
+    may yet be lost in Fall are worth more. ``risk`` is what the chance to be driven out of it takes off a
+    center before Fall; ``joined`` the part of the units of all others that is added to those of the one
+    that could bring most.
+    """
+
+    kept: float = 0.0
+    watched: float = 0.0
+    risk: float = 0.7
+    joined: float = 0.0
+
+
+CARELESS = Caution()
+"""Own centers count like others."""
+
+
+@dataclass(frozen=True, slots=True)
 class Prices:
     """What an outlook counts, in centers.
 
     ``odds`` are for the next movement, ``later`` what they count for when two movements are still to come
     before centers change hands. ``lost_unit`` and ``beaten_foe`` are for units driven out, ``place`` for each
-    point of the value of a place, ``rivals`` for the squares of the others' centers.
+    point of the value of a place, ``rivals`` for the squares of the others' centers. ``caution`` is for own
+    centers.
     """
 
     odds: Odds
@@ -51,6 +72,7 @@ class Prices:
     beaten_foe: float
     place: float
     rivals: float
+    caution: Caution = CARELESS
 
 
 PRICES = Prices(
@@ -138,7 +160,10 @@ class Outlook:
         """Centers, with the chances that they are won or lost in the next movement: by results."""
         mine = held == self.me
         own = reach[self.me]
-        foe = np.delete(reach, self.me, axis=0).max(axis=0, initial=0.0)
+        caution, others = self.prices.caution, np.delete(reach, self.me, axis=0)
+        foe = others.max(axis=0, initial=0.0)
+        if caution.joined:
+            foe = foe + np.rint(caution.joined * (others.sum(axis=0) - foe))
         losing = np.where(foe > 0, self.prices.odds.of(foe - own), 0.0)
         winning = np.where(own > 0, self.prices.odds.of(own - foe), 0.0)
         if self.regard is not None:
@@ -146,8 +171,11 @@ class Outlook:
         weight = self.prices.later if self.is_counting else 1.0
         total = np.where(mine, 1 - weight * losing, weight * winning)
         if not self.is_counting:
-            total = np.where(standing == self.me, np.where(mine, 1.0, 0.85) - 0.7 * losing, total)
+            total = np.where(standing == self.me, np.where(mine, 1.0, 0.85) - caution.risk * losing, total)
             total = np.where(mine & (standing >= 0) & (standing != self.me), 0.3 + 0.5 * winning, total)
+            total = np.where(mine, (1.0 + caution.watched) * total, total)
+        elif caution.kept:
+            total = np.where(mine & (self.owner == self.me), total + caution.kept, total)
         squares = sum((held == other).sum(axis=1) ** 2 for other in range(len(reach)) if other != self.me)
         return np.asarray(total.sum(axis=1) - self.prices.rivals * squares / 34)
 

@@ -16,14 +16,15 @@ from game.core.game import Hint
 from game.games.diplomacy.bot.doctrine import Doctrine
 from game.games.diplomacy.bot.feelings import INDIFFERENT, Feelings
 from game.games.diplomacy.bot.forces import adjustment_orders, retreat_orders
+from game.games.diplomacy.bot.foresight import foresight_of
 from game.games.diplomacy.bot.memory import Memory, remember
-from game.games.diplomacy.bot.outlook import PRICES, Prices
+from game.games.diplomacy.bot.outlook import CARELESS, PRICES, Caution, Prices
 from game.games.diplomacy.bot.plans import Ground, Habits, Plan
 from game.games.diplomacy.bot.pledges import NO_PLEDGES, Pledges, prize
 from game.games.diplomacy.bot.reasons import movement_reasons, other_reasons
 from game.games.diplomacy.bot.search import Effort, Search
 from game.games.diplomacy.bot.specials import Specials
-from game.games.diplomacy.bot.tempers import added, likeness_of
+from game.games.diplomacy.bot.tempers import TEMPERS, added, reading_of
 from game.games.diplomacy.bot.values import BY_SEASON, Survey, Values, Weights
 from game.games.diplomacy.bot.votes import votes
 from game.games.diplomacy.rules.game import DiplomacyGame
@@ -55,17 +56,18 @@ NORMAL = Level(Habits(second=15, helps=True), feelings=FEELINGS)
 HARD = Level(
     Habits(second=15, helps=True),
     Effort(
-        samples=8,
+        samples=24,
         starts=3,
-        budget=600,
+        budget=2400,
         trips=6,
         voyages=4,
         opening=0.4,
         anew=32,
-        sets=100,
-        reads=True,
-        apart=200,
+        sets=600,
+        apart=(4, 200, 100),
+        tempers=TEMPERS,
     ),
+    prices=replace(PRICES, caution=Caution(kept=0.5, watched=0.6, risk=1.3, joined=0.5)),
     feelings=FEELINGS,
 )
 AGREED = "As was agreed."
@@ -99,9 +101,12 @@ class DiplomacyBot:
         effort = self.level.effort
         if effort is None or before.moment.step is not Step.MOVEMENT:
             return found
-        if not effort.suited(game.board(before)).reads:
+        board = game.board(before)
+        tempers = effort.suited(board).tempers
+        if not tempers:
             return found
-        return replace(found, tempers=added(found.tempers, likeness_of(game, before, seen.report)))
+        reading = reading_of(board, seen.report, foresight_of(board))
+        return replace(found, tempers=added(found.tempers, reading.likeness(found.tempers, tempers)))
 
     def recalling(self, memory: Memory | None) -> DiplomacyBot:
         """The same player with a memory."""
@@ -140,7 +145,7 @@ class DiplomacyBot:
         board = game.board(view)
         if game.rules.own_phase(view.moment) is None and view.moment.step is Step.MOVEMENT:
             effort = self.level.effort
-            reads = effort is not None and effort.suited(board).reads
+            reads = effort is not None and bool(effort.suited(board).tempers)
             survey = Survey(board, self.memory if reads else None)
             told = movement_reasons(survey, seat, orders, self.level.habits, Chance(dice))
         else:
@@ -161,6 +166,8 @@ class DiplomacyBot:
         regard = _both(pledges.regard, level.feelings.regard(survey, seat))
         if level.effort is not None:
             effort = level.effort.suited(board)
+            is_plain = effort is level.effort
+            prices = level.prices if is_plain else replace(level.prices, caution=CARELESS)
             outcome = self.doctrine.outcome(survey, seat)
 
             def searching(decided: Mapping[str, Order], effort: Effort, replies: Search | None) -> Search:
@@ -172,12 +179,13 @@ class DiplomacyBot:
                     chance,
                     fixed=list(decided.values()),
                     burdens=self.doctrine.burdens(survey, seat, decided),
-                    prices=level.prices,
+                    prices=prices,
                     weights=level.weights,
                     pledges=pledges,
                     regard=regard,
                     outcome=outcome,
                     replies=replies,
+                    foresight=foresight_of(board) if effort.tempers else None,
                 )
 
             specials = Specials(survey, seat, self.doctrine, searching, effort, kept)

@@ -10,8 +10,10 @@ from collections.abc import Sequence
 
 from game.core.bot import Chance
 from game.core.results import Resolution, Verdict
+from game.games.diplomacy.bot.foresight import foresight_of
 from game.games.diplomacy.bot.plans import Habits
 from game.games.diplomacy.bot.search import Effort, Search
+from game.games.diplomacy.bot.tempers import TEMPERS
 from game.games.diplomacy.bot.values import Survey
 from game.games.diplomacy.rules.legality import Board
 from game.games.diplomacy.rules.map import province_of
@@ -58,8 +60,10 @@ class _Movement:
         self.power = power
         self.orders = orders
         self.place = board.map.place
-        effort = Effort(samples=REPLIES, starts=0, budget=0, trips=0, reads=survey.memory is not None)
-        self.search = Search(survey, power, habits, effort, chance)
+        tempers = TEMPERS if survey.memory is not None else ()
+        effort = Effort(samples=REPLIES, starts=0, budget=0, trips=0, tempers=tempers)
+        foresight = foresight_of(board) if tempers else None
+        self.search = Search(survey, power, habits, effort, chance, foresight=foresight)
         self.replies = self._played(orders)
         self.fates = [self._fates(result) for result in self.replies]
         self.standing = self._outlook(self.replies)

@@ -20,7 +20,7 @@ from game.games.diplomacy.bot.outlook import PRICES, Outlook, Prices
 from game.games.diplomacy.bot.plans import Ground, Habits, Plan
 from game.games.diplomacy.bot.pledges import NO_PLEDGES, Pledges
 from game.games.diplomacy.bot.sheets import Sheet, Sheets
-from game.games.diplomacy.bot.tempers import TEMPERS, apportioned, shares
+from game.games.diplomacy.bot.tempers import WARY, Foreseeing, Temper, apportioned, shares
 from game.games.diplomacy.bot.values import BY_SEASON, Survey, Values, Weights
 from game.games.diplomacy.rules.batch.grid import Ints
 from game.games.diplomacy.rules.batch.judge import Batch, judge
@@ -43,9 +43,9 @@ class Effort:
     (`specials`), of which ``width`` are tried in a round.
     ``opening`` is by how many centers a sheet of the first phase of a game may fall behind the best and still
     be played, so that not all games begin alike; 0: the best is played. By ``anew`` new draws, twice, is seen
-    which sheets are good enough for that (0: by those of the search). Who ``reads`` draws each of the
-    others as it is minded (`tempers`), else as a normal player. ``apart`` is the budget on boards of which
-    the batch judge takes none (0: the same).
+    which sheets are good enough for that (0: by those of the search). Each of the others is drawn as it is
+    minded of ``tempers``; without any, as a normal player. ``apart`` are draws, budget and sets on boards
+    that the batch judge does not take (None: the same).
     """
 
     samples: int
@@ -56,39 +56,51 @@ class Effort:
     opening: float = 0.0
     sets: int = 0
     width: int = 8
-    reads: bool = False
-    apart: int = 0
+    tempers: tuple[Temper, ...] = ()
+    apart: tuple[int, int, int] | None = None
     anew: int = 0
 
     def suited(self, board: Board) -> Effort:
-        """The effort for a board: where sheets cannot be judged at once nobody's temper is read, and there
-        are half as many draws, and ``apart`` adjudications.
+        """The effort for a board: where sheets cannot be judged at once nobody's temper is read, and draws
+        and adjudications are those ``apart``.
         """
         if not why_not(board):
             return self
-        fewer = replace(self, samples=self.samples // 2, budget=self.apart, apart=0) if self.apart else self
-        return replace(fewer, reads=False)
+        samples, budget, sets = self.apart or (self.samples, self.budget, self.sets)
+        return replace(self, samples=samples, budget=budget, sets=sets, apart=None, tempers=())
 
     def lasting(self, seconds: float) -> Effort:
         """The effort of so many seconds: more adjudications, and more draws where there is time to compare
         sheets by all of them.
         """
         budget = max(LEAST, int(seconds * EACH_SECOND))
-        samples = min(max(self.samples, budget // EACH_DRAW), MOST_DRAWS)
-        return replace(self, budget=budget, samples=samples, sets=budget // 2 if self.sets else 0, apart=0)
+        samples = min(max(FEWEST_DRAWS, budget // EACH_DRAW), MOST_DRAWS)
+        apart = min(max(FEWEST_DRAWS, budget // EACH_APART), MOST_APART)
+        sets = budget // 2 if self.sets else 0
+        return replace(self, budget=budget, samples=samples, sets=sets, apart=(apart, budget, sets))
 
 
 EACH_SECOND = 2_500
 """Adjudications in a second, with all that belongs to them, on a slow machine (`docs/benchmarks.md`)."""
 LEAST = 60
 """However short the time is, so many adjudications are made: a sheet for every unit is compared."""
-EACH_DRAW, MOST_DRAWS = 200, 16
-"""So many adjudications for each draw of the others' orders, and no more draws: from there on it is sheets
-that are found, and soon none that are better.
+FEWEST_DRAWS, EACH_DRAW, MOST_DRAWS = 8, 100, 24
+"""So many draws of the others' orders at least, one more for so many adjudications, and no more: from there
+on it is sheets that are found, and soon none that are better.
 """
+EACH_APART, MOST_APART = 200, 16
+"""The same where sheets are judged one by one."""
 
 SURE, RARE = 100, 30
 """The weights by which the best sheet of an opening is drawn, and one that is only just good enough."""
+
+
+@dataclass(frozen=True, slots=True)
+class Replies:
+    """Draws of the others' orders, and of what nobody's hand orders."""
+
+    samples: Sequence[Mapping[str, Sequence[Order]]]
+    generated: Sequence[Sequence[Order]]
 
 
 class Search:
@@ -96,8 +108,9 @@ class Search:
 
     ``pledges`` are what it has agreed on: what others have promised they do in all draws. ``regard`` is as in
     `Values`. ``beside`` are the orders to pieces beside the units without which ``fixed`` would come to
-    nothing. ``outcome`` is what a variant counts besides. ``replies`` is a search of the same power whose
-    draws of the others' orders are taken (None: they are drawn).
+    nothing. ``outcome`` is what a variant counts besides. ``replies`` are the draws of the others' orders, or
+    a search of the same power whose draws are taken (None: they are drawn). Without ``foresight`` nobody is
+    drawn as keen.
     """
 
     def __init__(
@@ -115,7 +128,8 @@ class Search:
         pledges: Pledges = NO_PLEDGES,
         regard: Mapping[str, float] | None = None,
         outcome: Outcome | None = None,
-        replies: Search | None = None,
+        replies: Search | Replies | None = None,
+        foresight: Foreseeing | None = None,
     ) -> None:
         self.survey = survey
         self.power = power
@@ -139,11 +153,12 @@ class Search:
         after = Values(survey, power, weights[following], burdens, regard)
         self.outlook = Outlook(survey, power, after, prices, regard)
         self.outcome = outcome
-        self.samples: list[dict[str, list[Order]]] = (
+        self.foresight = foresight
+        self.samples: Sequence[Mapping[str, Sequence[Order]]] = (
             self._draw_others() if replies is None else replies.samples
         )
         rules, board = survey.board.rules, survey.board
-        self.generated: list[Sequence[Order]] = (
+        self.generated: Sequence[Sequence[Order]] = (
             [rules.generated_orders(board, chance.dice.fork(i))[0] for i in range(effort.samples)]
             if replies is None
             else replies.generated
@@ -155,38 +170,39 @@ class Search:
         self.table = OrderTable(board) if is_plain else None
         self.drawn = [self._row(sample.values()) for sample in self.samples]
 
-    def _kinds(self, power: str) -> list[tuple[Ground, Habits]]:
-        """How another power might be minded, draw by draw: as normal players are, or of each temper as often
-        as its deeds make likely.
+    def _minds(self, power: str) -> list[tuple[Temper, int]]:
+        """How another power might be minded, each with the number of draws: as normal players are, or of each
+        temper as often as its deeds make likely.
         """
-        board, count = self.survey.board, self.effort.samples
+        count, tempers, memory = self.effort.samples, self.effort.tempers, self.survey.memory
+        if not tempers:
+            return [(replace(WARY, second=self.habits.second), count)]
+        known = memory.tempers if memory is not None else {}
+        numbers = apportioned(count, shares(known, power, tempers))
+        return [(temper, number) for temper, number in zip(tempers, numbers, strict=True) if number]
+
+    def _drawing(self, power: str) -> Iterator[list[Order]]:
+        """The orders of another power, draw by draw."""
+        board = self.survey.board
         promised = [order for order in self.pledges.theirs if order.seat == power]
-        usual, memory = BY_SEASON[board.state.moment.season], self.survey.memory
-        minded = [(self.habits, usual)]
-        numbers = [count]
-        if self.effort.reads:
-            minded = [(replace(self.habits, second=t.second), t.weights(usual)) for t in TEMPERS]
-            numbers = apportioned(count, shares(memory.tempers if memory is not None else {}, power))
-        found: list[tuple[Ground, Habits]] = []
-        for (habits, weights), number in zip(minded, numbers, strict=True):
-            if number:
-                values = Values(self.survey, power, weights)
-                ground = Ground(board, power, values, promised, staying=self.pledges.staying)
-                found += [(ground, habits)] * number
-        return found
+        slots = {order.slot for order in promised}
+        for temper, number in self._minds(power):
+            if temper.is_keen and self.foresight is not None:
+                sheets = self.foresight.sheets(power)
+                for i in range(number):
+                    yield [*(o for o in sheets[i % len(sheets)].values() if o.slot not in slots), *promised]
+                continue
+            values = Values(self.survey, power, temper.weights(BY_SEASON[board.state.moment.season]))
+            ground = Ground(board, power, values, promised, staying=self.pledges.staying)
+            habits = replace(self.habits, second=temper.second)
+            for _ in range(number):
+                yield [*Plan(ground, habits, self.chance).make().values(), *promised]
 
     def _draw_others(self) -> list[dict[str, list[Order]]]:
         """What the others might order, several times over."""
         others = [p for p in self.survey.powers if p != self.power and self.survey.board.state.units_of(p)]
-        kinds = {power: self._kinds(power) for power in others}
-        promised = {p: [o for o in self.pledges.theirs if o.seat == p] for p in others}
-        return [
-            {
-                power: [*Plan(*kinds[power][number], self.chance).make().values(), *promised[power]]
-                for power in others
-            }
-            for number in range(self.effort.samples)
-        ]
+        drawing = {power: self._drawing(power) for power in others}
+        return [{power: next(drawing[power]) for power in others} for _ in range(self.effort.samples)]
 
     def choice(self) -> dict[str, Order]:
         """The best sheet found; in the first phase of a game, by chance, one that is nearly as good, the
@@ -227,16 +243,16 @@ class Search:
         if self.table is None or not self.effort.anew:
             most = max(self.scores[key] for key in keys)
             return {key: most - self.scores[key] for key in keys}
-        looks = [self._drawn_anew(keys, reads=reads) for reads in (self.effort.reads, False)]
+        looks = [self._drawn_anew(keys, tempers) for tempers in (self.effort.tempers, ())]
         behind = {key: [max(look.values()) - look[key] for look in looks] for key in keys}
         means = {key: sum(found) / len(found) for key, found in behind.items()}
         best = min(means, key=means.__getitem__)
         return {k: m for k, m in means.items() if k is best or max(behind[k]) <= self.effort.opening}
 
-    def _drawn_anew(self, keys: Sequence[Key], *, reads: bool) -> Mapping[Key, float]:
+    def _drawn_anew(self, keys: Sequence[Key], tempers: tuple[Temper, ...]) -> Mapping[Key, float]:
         """The scores of some sheets by new draws of the others' orders."""
         wider = copy(self)
-        wider.effort = replace(self.effort, samples=self.effort.anew, reads=reads)
+        wider.effort = replace(self.effort, samples=self.effort.anew, tempers=tempers)
         wider.samples = wider._draw_others()
         wider.drawn = [self._row(sample.values()) for sample in wider.samples]
         wider.scores = {}

@@ -55,7 +55,7 @@ def test_games_begin_in_different_ways_and_none_falls_far_behind_the_best():
 
 def test_an_opening_is_good_against_plain_players_too():
     board = standard().board(standard().initial("s"))
-    plain = replace(HARD.effort, samples=60, reads=False)
+    plain = replace(HARD.effort, samples=60, tempers=())
     fresh = Search(Survey(board), "RUSSIA", HARD.habits, plain, Chance(Dice("fresh")))
     usual = fresh.best()
     for seed in range(12):
