@@ -49,7 +49,7 @@ from tests.bench.mars_ladder import told
 
 GAME = MarsGame()
 UNTUNED = Valuation(swarm=130, cyzneo=150, host=8, shelter={}, center={})
-"""What a player thought of units before November 28, 2026."""
+"""What a player thought of units before November 28, 2026; Cyzneos after the second counted 15, not 10."""
 RANDOM = (2, 4, 2, 6)
 """So many plies of a game are random, by its number."""
 LIMIT = 120
