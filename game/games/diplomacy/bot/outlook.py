@@ -5,7 +5,8 @@ units stand.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from copy import copy
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -110,6 +111,13 @@ class Outlook:
         column = np.full(len(survey.board.map.codes), len(self.centers))
         column[self.centers] = np.arange(len(self.centers))
         self.column = np.append(column[self.lanes.place], len(self.centers))
+
+    @property
+    def careless(self) -> Outlook:
+        """The same without caution."""
+        found = copy(self)
+        found.prices = replace(self.prices, caution=CARELESS)
+        return found
 
     def score(self, result: Adjudication, units: Sequence[Unit] | None = None) -> float:
         """The power's prospects, in centers; ``units`` are those on the board afterwards (None: the movement

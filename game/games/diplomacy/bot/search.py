@@ -250,12 +250,15 @@ class Search:
         return {k: m for k, m in means.items() if k is best or max(behind[k]) <= self.effort.opening}
 
     def _drawn_anew(self, keys: Sequence[Key], tempers: tuple[Temper, ...]) -> Mapping[Key, float]:
-        """The scores of some sheets by new draws of the others' orders."""
+        """The scores of some sheets by new draws of the others' orders, without caution: that is how far an
+        opening falls behind in centers.
+        """
         wider = copy(self)
         wider.effort = replace(self.effort, samples=self.effort.anew, tempers=tempers)
         wider.samples = wider._draw_others()
         wider.drawn = [self._row(sample.values()) for sample in wider.samples]
         wider.scores = {}
+        wider.outlook = self.outlook.careless
         wider._play([self._sheet(key) for key in keys])
         return wider.scores
 

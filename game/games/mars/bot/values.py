@@ -86,6 +86,14 @@ class Valuation:
 
 
 USUAL = Valuation()
+SIMPLE = Valuation(
+    swarm=200,
+    cyzneo=80,
+    host=12,
+    shelter={MANTACRON: 20},
+    center={MANTACRON: 120, HUNTERGLIDER: 20},
+)
+"""Of what tuning found about half: who plays by it stays at home less."""
 
 
 class Scale:
