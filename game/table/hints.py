@@ -67,6 +67,7 @@ class TableHints:
         """Whether the best computer player of the game gives reasons."""
         self.asked: Asked | None = None
         """What was asked last; a table of which this is None need ask for nothing else here."""
+        self._was_thinking = False  # when it was looked at last
 
     # -- asking ----------------------------------------------------------------------------------------------
 
@@ -147,13 +148,15 @@ class TableHints:
     @property
     def seen(self) -> object:
         """What changes by itself, to be compared."""
-        asked = self._question
+        asked, self._was_thinking = self._question, self.is_thinking
         return None if asked is None else (asked.found, asked.fault)
 
     @property
     def wake_after(self) -> float | None:
-        """When to look again."""
-        return AWAITING if self.is_thinking else None
+        """When to look again: at once where the answer has come since."""
+        if self.is_thinking:
+            return AWAITING
+        return 0.0 if self._was_thinking else None
 
     @property
     def found(self) -> dict[Order, str]:

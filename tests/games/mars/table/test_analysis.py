@@ -199,6 +199,21 @@ def test_lines_are_arrows_and_rows_with_worth_depth_and_nodes() -> None:
         assert thoughts(pilot) == ()
 
 
+def test_what_comes_after_the_table_was_looked_at_is_shown_at_once() -> None:
+    engine = Engine(TOLD)
+    with analyzed(engine) as pilot:
+        scene, analysis = pilot.scene, pilot.analyzed.analysis
+        lines = analysis.lines
+        scene.update(0.0)
+        assert scene.wake_after > 0
+        engine.has_done = True
+        assert lines.asked.done.wait(DEAD)
+        assert scene.wake_after == 0
+        scene.update(0.0)
+        assert {row.text: row.note for row in pilot.rows}["Analysis"] == "depth 2, 1,477 nodes"
+        assert scene.wake_after != 0
+
+
 def test_a_line_that_is_pointed_at_has_the_strong_arrow_and_is_told() -> None:
     with analyzed(Engine(TOLD)) as pilot:
         pilot.move(pilot.list.rect_of(line_keys(pilot)[1]).center)

@@ -74,6 +74,7 @@ class Analysis:
         self._memory = Memory()
         self._aim: Order | None = None
         self._stay = 0.0
+        self._was_awaiting = False  # anything from the engine, when time passed last
 
     def stop(self) -> None:
         """Nobody thinks any longer."""
@@ -159,6 +160,7 @@ class Analysis:
         self._aim = aim
         if aim is not None and self._stay >= STAY and self._wants_reply:
             self._ask_reply(aim)
+        self._was_awaiting = self.is_thinking or self.replies.is_thinking
 
     @property
     def _wants_reply(self) -> bool:
@@ -179,9 +181,13 @@ class Analysis:
 
     @property
     def wake_after(self) -> float | None:
-        """Seconds until there may be something new; None while nobody thinks and nothing is aimed at."""
+        """Seconds until there may be something new, 0 where the last of it has come since time passed; None
+        while nobody thinks and nothing is aimed at.
+        """
         if self.is_thinking or self.replies.is_thinking:
             return TICK
+        if self._was_awaiting:
+            return 0.0
         return max(STAY - self._stay, 0.01) if self._wants_reply else None
 
     # -- what is done ----------------------------------------------------------------------------------------
