@@ -53,7 +53,7 @@ LADDER = (
     EASY,
     replace(NORMAL, careless=30),
     NORMAL,
-    Level(Effort(12, 8_000), careless=8),
+    Level(Effort(12, 8_000), careless=11),
     HARD,
 )
 """The levels 1, 2, ...: from one that forgives to the strongest. The first two are not to wait at home: two
