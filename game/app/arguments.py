@@ -109,11 +109,11 @@ def make_parser() -> Parser:
     convert.add_argument(
         "--to", dest="format", default="", metavar="FORMAT", help="left out: by OUT's ending"
     )
-    for name, text in (
-        ("judge", "adjudicate positions of the Diplomacy games, JSON lines in and out"),
-        ("referee", "answer positions of mars and wrom, JSON lines in and out"),
-    ):
-        command(name, text).add_argument("file", type=Path, metavar="FILE", nargs="?")
+    judge = command("judge", "adjudicate positions of the Diplomacy games, JSON lines in and out")
+    referee = command("referee", "answer positions of mars and wrom, JSON lines in and out")
+    for reader_of_lines in (judge, referee):
+        reader_of_lines.add_argument("file", type=Path, metavar="FILE", nargs="?")
+    _jobs(judge.add_argument)
     perft = command("perft", "count positions of mars to a depth")
     perft.add_argument("game", metavar="GAME")
     perft.add_argument("--depth", type=_whole(1), required=True, metavar="N", help="in plies")
@@ -189,11 +189,15 @@ def _simulate(parser: Parser) -> None:
     )
     parser.add_argument("--save", type=Path, metavar="DIR", help="keep a record of every game here")
     where = parser.add_mutually_exclusive_group()
-    where.add_argument("--jobs", type=_whole(1), default=1, metavar="N", help="how many processes (1)")
+    _jobs(where.add_argument)
     where.add_argument(
         "--cluster", default="", metavar="ADDRESS", help="a Dask scheduler whose workers play the games"
     )
     parser.add_argument("--json", action="store_true", help="one line of JSON a game instead of a table")
+
+
+def _jobs(add_argument: Callable[..., object]) -> None:
+    add_argument("--jobs", type=_whole(1), default=1, metavar="N", help="how many processes (1)")
 
 
 def _export(parser: Parser) -> None:

@@ -231,9 +231,9 @@ def _judge(arguments: Namespace) -> int:
     from game.commands.judge import run_judge
 
     if arguments.file is None:
-        return run_judge(sys.stdin, sys.stdout)
+        return run_judge(sys.stdin, sys.stdout, arguments.jobs)
     with arguments.file.open(encoding="utf-8", errors="replace") as lines:
-        return run_judge(lines, sys.stdout)
+        return run_judge(lines, sys.stdout, arguments.jobs)
 
 
 def _referee(arguments: Namespace) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import IO
+from typing import IO, TYPE_CHECKING
 
 from game.core.codec import Json
 from game.core.fields import Field
@@ -13,14 +13,31 @@ from game.core.json_lines import Answer, Lines, answer_lines, answered_line
 from game.games.catalogue import Catalogue
 from game.games.list import CATALOGUE
 
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
+
 USUAL = "standard"
 """The game of a position that names none."""
 
 
-def run_judge(stream_in: Lines, stream_out: IO[str]) -> int:
-    """Answer every line of ``stream_in``; 0 when all were judged, 1 when some could not be."""
+def run_judge(stream_in: Lines, stream_out: IO[str], jobs: int = 1) -> int:
+    """Answer every line of ``stream_in``, in ``jobs`` processes; 0 when all were judged, 1 when some could
+    not be.
+    """
+    if jobs > 1:
+        from game.commands.line_processes import answer_in_processes
+
+        return answer_in_processes(_judge_batches, "judges", jobs, stream_in, stream_out)
     with _rare_collections():
         return answer_lines(Judge().answer_line, stream_in, stream_out)
+
+
+def _judge_batches(pipe: Connection) -> None:
+    """The life of a process that judges."""
+    from game.commands.line_processes import answer_batches
+
+    with _rare_collections():
+        answer_batches(pipe, Judge().answer_line)
 
 
 @contextmanager

@@ -9,7 +9,7 @@ line.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from json.encoder import encode_basestring_ascii as quoted
 from typing import IO, Any
 
@@ -56,15 +56,18 @@ def answer_lines(
     passed over.
     """
     status = 0
-    for line in getattr(stream_in, "buffer", stream_in):
-        if not line.strip():
-            continue
+    for line in asking(stream_in):
         answered = answer(line)
         if "error" in answered:
             status = 1
         stream_out.write(write_answer(answered) + "\n")
         stream_out.flush()
     return status
+
+
+def asking(stream_in: Lines) -> Iterator[str | bytes]:
+    """The lines that are not empty, of a file as bytes: whether they are text is for their reader to say."""
+    return (line for line in getattr(stream_in, "buffer", stream_in) if line.strip())
 
 
 def answered_line(line: str | bytes, what: str, answer: Answer) -> dict[str, Json]:

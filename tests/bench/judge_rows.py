@@ -9,6 +9,7 @@ import importlib
 import io
 import json
 import statistics
+import threading
 import time
 from collections.abc import Iterator
 from functools import cache
@@ -63,6 +64,7 @@ def judge_rows() -> Iterator[Row]:
         yield _batch(size, bar)
     yield _legal_orders()
     yield _text_to_text()
+    yield _in_two_processes()
 
 
 def play(case: Case) -> Adjudication:
@@ -127,8 +129,12 @@ def _legal_orders() -> Row:
     return at_most(what, value, 0.3, "ms", f" (median of {len(boards)} boards, {count:.0f} orders)")
 
 
+def _texts() -> list[str]:
+    return [json.dumps(row) + "\n" for row in rows()]
+
+
 def _text_to_text() -> Row:
-    texts = [json.dumps(row) + "\n" for row in rows()]
+    texts = _texts()
     return at_least(
         "judge, text to text",
         len(texts) / min(_stream(texts) for _ in range(3)),
@@ -150,6 +156,46 @@ def _stream(texts: list[str]) -> float:
 
     run_judge(lines(), io.StringIO())
     return CLOCK() - started
+
+
+def _in_two_processes() -> Row:
+    """By the clock on the wall, which only a quiet machine of two cores and more tells."""
+    texts = 3 * _texts()
+    value = len(texts) / min(_stream_of_two(texts) for _ in range(3))
+    what = "judge, text to text, `--jobs 2`, by the clock on the wall"
+    return at_least(what, value, 3000, "phases/s", " (once loaded)")
+
+
+class _Counted(io.StringIO):
+    """Tells when a number of lines have been written."""
+
+    def __init__(self, wanted: int) -> None:
+        super().__init__()
+        self.wanted, self.are_there = wanted, threading.Event()
+
+    def write(self, text: str) -> int:
+        self.wanted -= 1
+        if not self.wanted:
+            self.are_there.set()
+        return super().write(text)
+
+
+def _stream_of_two(texts: list[str]) -> float:
+    """Seconds of the wall for all lines; the clock starts when both processes have loaded the game and
+    answered a hundred.
+    """
+    first = texts[:200]
+    out, started = _Counted(len(first)), 0.0
+
+    def lines() -> Iterator[str]:
+        nonlocal started
+        yield from first
+        out.are_there.wait()
+        started = time.perf_counter()
+        yield from texts
+
+    run_judge(lines(), out, 2)
+    return time.perf_counter() - started
 
 
 # -- the packages ----------------------------------------------------------------------------------

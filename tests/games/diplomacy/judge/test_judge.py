@@ -416,3 +416,20 @@ def test_a_standoff_of_martians_coming_out_is_contested():
         orders={"FRANCE": ["A BUR - MUN", "A RUH S A BUR - MUN"]},
     )
     assert found["contested"] == ["MUN"]
+
+
+def test_several_processes_answer_as_one_does():
+    lines = [
+        json.dumps(position(id="one", orders={"FRANCE": ["A PAR - BUR"]})),
+        "{",
+        json.dumps(position(id="two", game="martian")),
+        "",
+        json.dumps(position(id="three", game="chess")),
+        *(json.dumps(position(id=str(number), units=START)) for number in range(40)),
+    ]
+    text = "".join(line + "\n" for line in lines)
+    outs = io.StringIO(), io.StringIO()
+    statuses = [run_judge(io.StringIO(text), out, jobs) for out, jobs in zip(outs, (1, 2), strict=True)]
+    assert statuses == [1, 1]
+    assert outs[0].getvalue() == outs[1].getvalue()
+    assert len(outs[0].getvalue().splitlines()) == 44
