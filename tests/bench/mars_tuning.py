@@ -38,7 +38,16 @@ from game.games.mars.rules.board import Board
 from game.games.mars.rules.game import MarsGame
 from game.games.mars.rules.lanes import legal_actions
 from game.games.mars.rules.orders import order_of
-from game.games.mars.rules.pieces import CYZNEO, GENERAL, HUNTERGLIDER, MANTACRON, SEATS
+from game.games.mars.rules.pieces import (
+    CYZNEO,
+    FOOT_SOLDIER,
+    GENERAL,
+    HUNTERGLIDER,
+    MANTACRON,
+    MASTER,
+    SEATS,
+    THIEF,
+)
 from game.games.mars.rules.position import GOES_ON
 from game.games.mars.rules.position_text import read_position, write_position
 from game.games.mars.rules.squares import squares_of
@@ -48,7 +57,16 @@ from tests.bench.mars_ladder import Played as Result
 from tests.bench.mars_ladder import told
 
 GAME = MarsGame()
-UNTUNED = Valuation(swarm=130, cyzneo=150, host=8, shelter={}, center={})
+UNTUNED = Valuation(
+    counts=WORTH,
+    swarm=130,
+    cyzneo=150,
+    more=10,
+    host=8,
+    closeness={MANTACRON: 8, HUNTERGLIDER: 8, THIEF: 4, MASTER: 4, FOOT_SOLDIER: 3},
+    shelter={},
+    center={},
+)
 """What a player thought of units before November 28, 2026; Cyzneos after the second counted 15, not 10."""
 RANDOM = (2, 4, 2, 6)
 """So many plies of a game are random, by its number."""

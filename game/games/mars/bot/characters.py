@@ -21,7 +21,7 @@ from game.games.mars.rules.pieces import (
 MEN = (GRIPPER, MANTACRON, WAR_MAN, FOOT_SOLDIER, HUNTERGLIDER, THIEF, MASTER, RIDER)
 
 CHARACTERS: Mapping[str, Valuation] = {
-    "Wells": Valuation(closeness=dict.fromkeys(MEN, 50), shelter={}),
+    "Wells": Valuation(closeness=dict.fromkeys(MEN, 70), shelter={}),
     "Antoniadi": Valuation(closeness={}, shelter={**dict.fromkeys(MEN, 70), MANTACRON: 120}),
     "Lowell": Valuation(swarm=420, closeness={**CLOSENESS, GRIPPER: 6}),
 }

@@ -12,6 +12,10 @@ position.
 """
 MARGIN = 160
 """A position that is better than needed by this much a ply is good enough near the end of the search."""
+SWING = 700
+"""A capture that, with its prize and so much more, is still not good enough is left out: that much may hang
+on where the pieces stand that fall.
+"""
 EXTENSION = 1
 """So many plies beyond the depth the search follows threats against a royal piece."""
 EVASIONS = 2

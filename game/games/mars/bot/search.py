@@ -21,6 +21,7 @@ from game.games.mars.bot.pruning import (
     QUIET_ENOUGH,
     REDUCED_AFTER,
     ROOT_REDUCED_AFTER,
+    SWING,
     Threats,
 )
 from game.games.mars.bot.round import SURE, WIN, Round
@@ -326,7 +327,7 @@ class Search:
         stand = best
         for prize, action, is_doubtful in swaps(board, self.scale):
             if prize <= 0 or (
-                alpha < SURE and stand + prize + 100 <= alpha
+                alpha < SURE and stand + prize + SWING <= alpha
             ):  # no prize counts for more than a forced win
                 break
             if is_doubtful and is_guarded(board, action):

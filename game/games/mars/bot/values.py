@@ -42,19 +42,26 @@ WORTH = {
     RIDER: 320,
     GENERAL: 0,
 }
-FIRST_CYZNEOS, MORE_CYZNEOS = 2, 10
-"""Only so many Cyzneos are worth their price; each further one so little."""
+"""What a piece is worth in exchanges."""
+
+COUNTS = {**WORTH, GRIPPER: 145, MANTACRON: 970, WAR_MAN: 380, HUNTERGLIDER: 630}
+"""What it counts in a position: by these the winner is told better than by what it is worth in exchanges."""
+
+FIRST_CYZNEOS = 2
+"""Only so many Cyzneos are worth their price; what each further one counts is less."""
+LEAST_CYZNEO = 10
+"""What a Cyzneo is worth in exchanges where it counts nothing: who takes it has something after all."""
 
 ROYAL_WORTH = 20_000
 """What a royal piece counts for when actions are put in order: more than everything else."""
 
-CLOSENESS = {MANTACRON: 8, HUNTERGLIDER: 8, THIEF: 4, MASTER: 4, FOOT_SOLDIER: 3}
+CLOSENESS = {MANTACRON: 10, HUNTERGLIDER: 6, THIEF: 4, MASTER: 4, FOOT_SOLDIER: 3}
 """What each step nearer to the enemy's royal piece is worth."""
 
-SHELTER = {MANTACRON: 50, HUNTERGLIDER: 20}
+SHELTER = {MANTACRON: 70, HUNTERGLIDER: 15, GRIPPER: -10}
 """What each step nearer to the own royal piece is worth: a guard that strikes back at all around it."""
 
-CENTER = {MANTACRON: 180, HUNTERGLIDER: 40, WAR_MAN: 40}
+CENTER = {MANTACRON: 200, HUNTERGLIDER: 30, WAR_MAN: 30}
 """What each step away from the edge of the board is worth; in the middle there are three."""
 
 BOTH_GENERAL = 300
@@ -71,15 +78,19 @@ TEMPO = 12
 class Valuation:
     """What a player thinks of units, in hundredths.
 
-    ``swarm`` is the worth of a Swarm, ``cyzneo`` that of each of the first two Cyzneos, ``host`` how many
-    twentieths of its worth a piece loses when Swarms land on it; ``closeness`` by kind that of each step
-    nearer to the enemy's royal piece, ``shelter`` that of each step nearer to the own one, ``center`` that of
-    each step away from the edge. They are tuned on games (``python -m tests.bench.mars_tuning``).
+    ``counts`` has by kind what a piece counts in a position, ``swarm`` is the worth of a Swarm, ``cyzneo``
+    that of each of the first two Cyzneos, ``more`` that of each further one (less than nothing: they are in
+    the way of others), ``host`` how many twentieths of its worth a piece loses when Swarms land on it;
+    ``closeness`` by kind what each step nearer to the enemy's royal piece is worth, ``shelter`` each step
+    nearer to the own one, ``center`` each step away from the edge. They are tuned on games
+    (``python -m tests.bench.mars_tuning``).
     """
 
-    swarm: int = 250
-    cyzneo: int = WORTH[CYZNEO]
-    host: int = 15
+    counts: Mapping[int, int] = field(default_factory=lambda: COUNTS, hash=False)
+    swarm: int = 190
+    cyzneo: int = 0
+    more: int = -60
+    host: int = 19
     closeness: Mapping[int, int] = field(default_factory=lambda: CLOSENESS, hash=False)
     shelter: Mapping[int, int] = field(default_factory=lambda: SHELTER, hash=False)
     center: Mapping[int, int] = field(default_factory=lambda: CENTER, hash=False)
@@ -87,13 +98,16 @@ class Valuation:
 
 USUAL = Valuation()
 SIMPLE = Valuation(
+    counts=WORTH,
     swarm=200,
     cyzneo=80,
+    more=10,
     host=12,
+    closeness={**CLOSENESS, MANTACRON: 8, HUNTERGLIDER: 8},
     shelter={MANTACRON: 20},
     center={MANTACRON: 120, HUNTERGLIDER: 20},
 )
-"""Of what tuning found about half: who plays by it stays at home less."""
+"""Of what tuning found first about half: who plays by it stays at home less."""
 
 
 class Scale:
@@ -106,10 +120,10 @@ class Scale:
         kinds = (MASTER,) if royal == "master" else (GENERAL,) if royal == "general" else (GENERAL, MASTER)
         self.royal = kinds[0]
         self.valuation, self.swarm, self.host = valuation, valuation.swarm, valuation.host
-        self.cyzneos = _cyzneo_worths(valuation.cyzneo)
+        self.cyzneos = _cyzneo_worths(valuation.cyzneo, valuation.more)
         self.worth = [0, 0]
         for kind in range(1, 11):
-            worth = valuation.cyzneo if kind == CYZNEO else WORTH[kind]
+            worth = max(valuation.cyzneo, LEAST_CYZNEO) if kind == CYZNEO else WORTH[kind]
             price = max(worth, BOTH_GENERAL if kind == GENERAL else 0)
             self.worth += [ROYAL_WORTH if kinds == (kind,) else price] * 2
         self._known: dict[tuple[int, int], Weights] = {}
@@ -128,7 +142,7 @@ class Scale:
         own, and to the middle.
         """
         kind, side, valuation = code >> 1, code & 1, self.valuation
-        price = WORTH.get(kind, 0) if kind != CYZNEO else 0
+        price = valuation.counts.get(kind, 0) if kind != CYZNEO else 0
         seek, stay = valuation.closeness.get(kind, 0), valuation.shelter.get(kind, 0)
         center = valuation.center.get(kind, 0)
         return _weighed(-1 if side else 1, price, center, (seek, goals[1 - side]), (stay, goals[side]))
@@ -162,11 +176,10 @@ def _apart(square: int, other: int) -> int:
 
 
 @lru_cache(maxsize=1 << 4)
-def _cyzneo_worths(first: int) -> tuple[int, ...]:
-    """What so many Cyzneos are worth, by their number, where each of the first ones is worth ``first``."""
+def _cyzneo_worths(first: int, more: int) -> tuple[int, ...]:
+    """What so many Cyzneos are worth, by number: of the first ones each ``first``, of others ``more``."""
     return tuple(
-        first * min(count, FIRST_CYZNEOS) + MORE_CYZNEOS * max(count - FIRST_CYZNEOS, 0)
-        for count in range(65)
+        first * min(count, FIRST_CYZNEOS) + more * max(count - FIRST_CYZNEOS, 0) for count in range(65)
     )
 
 
