@@ -8,11 +8,12 @@ number, and `test_pool` is told what it orders.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from functools import partial
 
 from game.core.game import Bot
 from game.games.diplomacy.bot.feelings import Feelings
-from game.games.diplomacy.bot.outlook import Odds, Prices
+from game.games.diplomacy.bot.outlook import Caution, Odds, Prices
 from game.games.diplomacy.bot.plans import Habits
 from game.games.diplomacy.bot.player import DiplomacyBot, Level
 from game.games.diplomacy.bot.search import Effort
@@ -65,9 +66,31 @@ POOL: Mapping[str, Level] = {
         PRICES_1,
         feelings=Feelings(wrong=0.1, treaty=0.1, leader=0.5),
     ),
+    "hard-5": Level(
+        Habits(second=15, helps=True),
+        Effort(
+            samples=24,
+            starts=3,
+            budget=2400,
+            trips=6,
+            voyages=4,
+            opening=0.43,
+            anew=32,
+            sets=600,
+            apart=(4, 200, 100),
+            tempers=(
+                Temper(second=15, competition=4.0, success=(0.2, 0.5, 1.0)),
+                Temper(second=50, competition=0.0, success=(1.0, 1.0, 1.0)),
+                Temper(second=15, competition=4.0, success=(0.2, 0.5, 1.0), is_keen=True),
+            ),
+        ),
+        replace(PRICES_1, caution=Caution(kept=0.5, watched=0.6, risk=1.3, joined=0.5)),
+        feelings=Feelings(wrong=0.1, treaty=0.1, leader=0.5),
+    ),
 }
 """By name, of November 2026: ``hard-2`` tries convoys and draws its opening, and has no feelings yet,
-``hard-3`` has them and takes all others for normal players, ``hard-4`` for wary or bold ones.
+``hard-3`` has them and takes all others for normal players, ``hard-4`` for wary or bold ones,
+``hard-5`` for keen ones too, and minds its own centers.
 ``normal-1`` is `normal` without feelings.
 """
 

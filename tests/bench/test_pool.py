@@ -17,6 +17,7 @@ ORDERED = {
     "hard-2": "3ce11657b4c4ecff",
     "hard-3": "3ce11657b4c4ecff",
     "hard-4": "1c09c835f1bee33f",
+    "hard-5": "fceeb86a07014bd9",
 }
 """The digest of what the first power of these positions orders."""
 

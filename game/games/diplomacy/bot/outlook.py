@@ -41,14 +41,17 @@ class Odds:
 class Caution:
     """How much own centers are minded beyond what they count.
 
-    ``kept`` is what those still held after Fall are worth besides, and ``watched`` by what part those that
-    may yet be lost in Fall are worth more. ``risk`` is what the chance to be driven out of it takes off a
-    center before Fall; ``joined`` the part of the units of all others that is added to those of the one
-    that could bring most.
+    ``kept`` is what those still held after Fall are worth besides, ``guarded`` what those among them are in
+    which no other power stood before it, and ``watched`` by what part those that may yet be lost in Fall are
+    worth more. ``regained`` is what those are worth besides in which another power stands before Fall, as
+    they may be won back. ``risk`` is what the chance to be driven out of it takes off a center before Fall;
+    ``joined`` the part of the units of all others that is added to those of the one that could bring most.
     """
 
     kept: float = 0.0
+    guarded: float = 0.0
     watched: float = 0.0
+    regained: float = 0.0
     risk: float = 0.7
     joined: float = 0.0
 
@@ -106,6 +109,8 @@ class Outlook:
         self.place_values = np.append(fine, 0.0)
         self.centers = np.flatnonzero(survey.owner > -2)
         self.owner = survey.owner[self.centers]
+        strangers = {place for place, unit in survey.board.unit_at.items() if unit.power != power}
+        self.is_entered = np.array([survey.board.map.codes[i] in strangers for i in self.centers], dtype=bool)
         self.regard = survey.regarded(regard)[self.centers] if regard else None
         self.near = np.vstack((self.lanes.near[:, self.centers], np.zeros(len(self.centers))))
         column = np.full(len(survey.board.map.codes), len(self.centers))
@@ -180,10 +185,12 @@ class Outlook:
         total = np.where(mine, 1 - weight * losing, weight * winning)
         if not self.is_counting:
             total = np.where(standing == self.me, np.where(mine, 1.0, 0.85) - caution.risk * losing, total)
-            total = np.where(mine & (standing >= 0) & (standing != self.me), 0.3 + 0.5 * winning, total)
+            is_entered = mine & (standing >= 0) & (standing != self.me)
+            total = np.where(is_entered, 0.3 + caution.regained + 0.5 * winning, total)
             total = np.where(mine, (1.0 + caution.watched) * total, total)
-        elif caution.kept:
-            total = np.where(mine & (self.owner == self.me), total + caution.kept, total)
+        elif caution.kept or caution.guarded:
+            minded = caution.kept + np.where(self.is_entered, 0.0, caution.guarded)
+            total = np.where(mine & (self.owner == self.me), total + minded, total)
         squares = sum((held == other).sum(axis=1) ** 2 for other in range(len(reach)) if other != self.me)
         return np.asarray(total.sum(axis=1) - self.prices.rivals * squares / 34)
 

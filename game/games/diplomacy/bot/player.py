@@ -58,7 +58,7 @@ HARD = Level(
     Effort(
         samples=24,
         starts=3,
-        budget=2400,
+        budget=4800,
         trips=6,
         voyages=4,
         opening=0.43,
@@ -66,8 +66,13 @@ HARD = Level(
         sets=600,
         apart=(4, 200, 100),
         tempers=TEMPERS,
+        climbs=3,
+        standoffs=True,
     ),
-    prices=replace(PRICES, caution=Caution(kept=0.5, watched=0.6, risk=1.3, joined=0.5)),
+    prices=replace(
+        PRICES,
+        caution=Caution(kept=0.2, guarded=1.6, watched=0.25, regained=0.1, risk=1.3, joined=0.5),
+    ),
     feelings=FEELINGS,
 )
 AGREED = "As was agreed."

@@ -45,7 +45,8 @@ class Effort:
     be played, so that not all games begin alike; 0: the best is played. By ``anew`` new draws, twice, is seen
     which sheets are good enough for that (0: by those of the search). Each of the others is drawn as it is
     minded of ``tempers``; without any, as a normal player. ``apart`` are draws, budget and sets on boards
-    that the batch judge does not take (None: the same).
+    that the batch judge does not take (None: the same), where there are no ``standoffs`` (`sheets`) and one
+    of the first sheets is improved; elsewhere the best ``climbs`` are.
     """
 
     samples: int
@@ -59,6 +60,8 @@ class Effort:
     tempers: tuple[Temper, ...] = ()
     apart: tuple[int, int, int] | None = None
     anew: int = 0
+    climbs: int = 1
+    standoffs: bool = False
 
     def suited(self, board: Board) -> Effort:
         """The effort for a board: where sheets cannot be judged at once nobody's temper is read, and draws
@@ -67,7 +70,8 @@ class Effort:
         if not why_not(board):
             return self
         samples, budget, sets = self.apart or (self.samples, self.budget, self.sets)
-        return replace(self, samples=samples, budget=budget, sets=sets, apart=None, tempers=())
+        effort = replace(self, samples=samples, budget=budget, sets=sets, apart=None, tempers=())
+        return replace(effort, climbs=1, standoffs=False)
 
     def lasting(self, seconds: float) -> Effort:
         """The effort of so many seconds: more adjudications, and more draws where there is time to compare
@@ -149,7 +153,7 @@ class Search:
         shunned = pledges.shunned(survey.board, power)
         now = Values(survey, power, weights[season], burdens, regard)
         self.ground = Ground(survey.board, power, now, fixed, shunned, pledges.staying)
-        self.sheets = Sheets(self.ground, effort.voyages)
+        self.sheets = Sheets(self.ground, effort.voyages, effort.standoffs)
         after = Values(survey, power, weights[following], burdens, regard)
         self.outlook = Outlook(survey, power, after, prices, regard)
         self.outcome = outcome
@@ -277,7 +281,9 @@ class Search:
         """The best sheet found."""
         starts = [Plan(self.ground, self.habits, self.chance).make() for _ in range(self.effort.starts)]
         self._play(starts)
-        return self.climbed(max(starts, key=self.score))
+        ranked = sorted(dict.fromkeys(tuple(s.values()) for s in starts), key=lambda k: -self.scores[k])
+        climbed = [self.climbed(self._sheet(key)) for key in ranked[: self.effort.climbs]]
+        return max(climbed, key=self.score)
 
     def climbed(self, sheet: dict[str, Order]) -> dict[str, Order]:
         """The best sheet that is reached from one by changing what one unit does, again and again."""

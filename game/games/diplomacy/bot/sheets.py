@@ -1,5 +1,5 @@
-"""Whole sheets of one power's movement orders: what one unit could do instead, and keeping the rest in accord
-with it.
+"""Whole sheets of one power's movement orders: what one unit could do instead, or two that stand each other
+off, and keeping the rest in accord with it.
 """
 
 from __future__ import annotations
@@ -17,26 +17,73 @@ MAX_REPAIRS = 6
 
 
 class Sheets:
-    """The sheets possible on one ground; ``most_voyages`` is how many convoys are tried for an army."""
+    """The sheets possible on one ground; ``most_voyages`` is how many convoys are tried for an army. Where
+    there are ``standoffs`` two units may go to one own center, so that nobody gets into it and both stay
+    where they are.
+    """
 
-    def __init__(self, ground: Ground, most_voyages: int = 0) -> None:
+    def __init__(self, ground: Ground, most_voyages: int = 0, standoffs: bool = False) -> None:
         self.ground = ground
         self.most_voyages = most_voyages
         self.place = ground.board.map.place
+        owned = ground.board.state.owned(ground.power) if standoffs else ()
+        self.guarded = tuple(center for center in sorted(owned) if ground.rivals[center] > 0)
 
     def alternatives(self, sheet: Sheet, here: str, most_trips: int) -> Iterator[dict[str, Order]]:
         """Sheets in which the unit of ``here`` does something else: its best trips, and supports of what own
-        units do.
+        units do, or standoffs with another.
         """
+        together = self._together(sheet)
         for order in self._other_orders(sheet, here, most_trips):
             if order != sheet[here]:
-                changed = self._settled(dict(sheet) | {here: order}, here)
+                changed = self._settled(dict(sheet) | {here: order}, here, together - {here})
                 if changed is not None:
                     yield changed
         for trip in self._voyages(here):
-            changed = self._settled(dict(sheet) | self._carried(here, trip), here)
+            changed = self._settled(dict(sheet) | self._carried(here, trip), here, together - {here})
             if changed is not None:
                 yield changed
+        for moves in self._standoffs(sheet, here):
+            changed = self._settled(dict(sheet) | moves, here, together.union(moves))
+            if changed is not None:
+                yield changed
+
+    def _standoffs(self, sheet: Sheet, here: str) -> Iterator[dict[str, Order]]:
+        """Moves of a unit and of another to an own center that others could enter and where nobody stays: of
+        that which goes there already, or of each that could.
+        """
+        for center in self.guarded:
+            there = sheet.get(center)
+            is_left = there.verb == MOVE if there is not None else center not in self.ground.board.unit_at
+            mine = self._walk(here, center)
+            if mine is None or not is_left or sheet[here] == mine:
+                continue
+            going = self._going(sheet, center)
+            if len(going) > 1:
+                continue
+            for other in going or [unit for unit in self.ground.units if unit != here]:
+                theirs = sheet[other] if going else self._walk(other, center)
+                if theirs is not None:
+                    yield {here: mine, other: theirs}
+
+    def _walk(self, here: str, goal: str) -> Order | None:
+        """The move of a unit to a province beside it; None where it cannot go there."""
+        if here == goal:
+            return None
+        unit = self.ground.units[here]
+        walks = (t.region for t in self.ground.trips[here] if t.place == goal and not t.fleets)
+        region = next(walks, None)
+        return None if region is None else Order(unit.power, MOVE, unit.kind, unit.region, region)
+
+    def _going(self, sheet: Sheet, goal: str) -> list[str]:
+        """Whose move ends in a province, if it succeeds."""
+        place = self.place
+        return [here for here, order in sheet.items() if order.verb == MOVE and place[order.target] == goal]
+
+    def _together(self, sheet: Sheet) -> frozenset[str]:
+        """The units that stand each other off on a sheet."""
+        pairs = (self._going(sheet, center) for center in self.guarded)
+        return frozenset(here for pair in pairs if len(pair) > 1 for here in pair)
 
     def _voyages(self, here: str) -> list[Trip]:
         """The best convoys of a unit over fleets of its own power."""
@@ -106,12 +153,14 @@ class Sheets:
             return self.hold(here)
         return order
 
-    def _settled(self, sheet: dict[str, Order], fixed: str) -> dict[str, Order] | None:
+    def _settled(
+        self, sheet: dict[str, Order], fixed: str, together: frozenset[str] = frozenset()
+    ) -> dict[str, Order] | None:
         """The sheet with all other orders brought into accord with that of ``fixed``; None when that cannot
-        be.
+        be. Units ``together`` may go where others of them go.
         """
         for _ in range(MAX_REPAIRS):
-            changes = self._repairs(sheet, fixed)
+            changes = self._repairs(sheet, fixed, together)
             if changes is None:
                 return None
             if not changes:
@@ -119,14 +168,14 @@ class Sheets:
             sheet.update(changes)
         return None
 
-    def _repairs(self, sheet: dict[str, Order], fixed: str) -> dict[str, Order] | None:
+    def _repairs(self, sheet: Sheet, fixed: str, together: frozenset[str]) -> dict[str, Order] | None:
         """New orders for units whose order contradicts the sheet; None when ``fixed`` itself would have to
         change.
         """
         changes: dict[str, Order] = {}
         goals = self._goals(sheet, fixed)
         for here, order in sheet.items():
-            better = self._repaired(sheet, here, order, goals)
+            better = self._repaired(sheet, here, order, goals, together)
             if better != order:
                 if here == fixed:
                     return None
@@ -143,9 +192,11 @@ class Sheets:
                 goals.setdefault(self.place[sheet[here].target], here)
         return goals
 
-    def _repaired(self, sheet: Sheet, here: str, order: Order, goals: Mapping[str, str]) -> Order:
+    def _repaired(
+        self, sheet: Sheet, here: str, order: Order, goals: Mapping[str, str], together: frozenset[str]
+    ) -> Order:
         if order.verb == MOVE:
-            return self._repaired_move(sheet, here, order, goals)
+            return self._repaired_move(sheet, here, order, goals, together)
         if order.verb == SUPPORT and self.place[order.helped_at] in sheet:
             return self.support(sheet, here, self.place[order.helped_at]) or self.hold(here)
         if order.verb == CONVOY:
@@ -153,10 +204,12 @@ class Sheets:
             return order if carried is None or carried.target == order.target else self.hold(here)
         return order
 
-    def _repaired_move(self, sheet: Sheet, here: str, order: Order, goals: Mapping[str, str]) -> Order:
+    def _repaired_move(
+        self, sheet: Sheet, here: str, order: Order, goals: Mapping[str, str], together: frozenset[str]
+    ) -> Order:
         target = self.place[order.target]
         first = goals[target]
-        if first != here:
+        if first != here and not {first, here} <= together:
             return self.support(sheet, here, first) or self.hold(here)
         is_walk = target in self.ground.near[here]
         back = sheet.get(target)

@@ -59,7 +59,9 @@ def check_coherent(game: AnyGame, state: DiplomacyState, seat: str, orders: Sequ
     by_slot = {o.slot: o for o in orders if o.verb != VOTE}
     assert set(by_slot) == {u.province for u in state.units_of(seat)}, "a unit without an order"
     moves = {slot: o.target.partition("/")[0] for slot, o in by_slot.items() if o.verb == MOVE}
-    assert len(set(moves.values())) == len(moves), "two own units go to one place"
+    for there, count in Counter(moves.values()).items():
+        stands_off = count == 2 and there in state.owned(seat)  # so that nobody else gets in
+        assert count == 1 or stands_off, "two own units go to one place that is not to be guarded"
     for here, there in moves.items():
         other = by_slot.get(there)
         assert other is None or other.verb == MOVE, f"{here} goes where an own unit stays"

@@ -9,7 +9,8 @@ from game.core.dice import Dice
 from game.games.diplomacy.bot.player import HARD
 from game.games.diplomacy.bot.search import EACH_SECOND, LEAST, MOST_DRAWS, Search
 from game.games.diplomacy.bot.values import Survey
-from game.games.diplomacy.rules.orders import CONVOY, MOVE
+from game.games.diplomacy.rules.movement import adjudicate
+from game.games.diplomacy.rules.orders import CONVOY, MOVE, Order
 from game.games.list import find_game
 from game.play.match import Match
 from game.play.players import PlayerSpec
@@ -115,3 +116,43 @@ def test_a_player_that_searches_is_given_its_time_and_another_has_no_use_for_it(
     usual, short, again, long = given["hard"]
     assert short == again
     assert len({usual, short, long}) > 1
+
+
+def standoffs(effort, russian):
+    """Of Austria's armies in Budapest and Trieste, beside Vienna: the sheets in which both go there."""
+    units = {"AUSTRIA": "A BUD, A TRI", "RUSSIA": russian}
+    state = position("F1902M", units, {"AUSTRIA": "VIE BUD TRI", "RUSSIA": "WAR MOS"})
+    tried = Search(Survey(standard().board(state)), "AUSTRIA", HARD.habits, effort, Chance(Dice("off")))
+    holds = {here: tried.sheets.hold(here) for here in tried.ground.units}
+    sheets = list(tried.sheets.alternatives(holds, "BUD", effort.trips))
+    for sheet in sheets:
+        check_coherent(standard(), state, "AUSTRIA", list(sheet.values()))
+    return state, [sheet for sheet in sheets if {order.target for order in sheet.values()} == {"VIE"}]
+
+
+def test_two_units_stand_each_other_off_in_an_own_center_that_others_could_enter():
+    state, found = standoffs(replace(HARD.effort, standoffs=True), "A GAL")
+    assert len([sheet for sheet in found if all(o.verb == MOVE for o in sheet.values())]) == 1
+    both = next(sheet for sheet in found if all(o.verb == MOVE for o in sheet.values()))
+    enters = Order("RUSSIA", MOVE, "A", "GAL", "VIE")
+    result = adjudicate(standard().board(state), {"AUSTRIA": [*both.values()], "RUSSIA": [enters]})
+    assert {unit.region for unit in result.units} == {"BUD", "TRI", "GAL"}
+
+
+@pytest.mark.parametrize(("is_tried", "russian"), [(True, "A MOS"), (False, "A GAL")])
+def test_there_are_no_standoffs_where_nobody_comes_or_none_are_tried(is_tried, russian):
+    _, found = standoffs(replace(HARD.effort, standoffs=is_tried), russian)
+    assert not [sheet for sheet in found if all(o.verb == MOVE for o in sheet.values())]
+
+
+@pytest.mark.parametrize("number", range(15, 2000, 333))
+def test_whoever_improves_more_first_sheets_finds_none_that_is_worse(number):
+    state = cases()[number].state
+    power = state.units[0].power
+    efforts = [replace(HARD.effort, budget=10**6, climbs=climbs) for climbs in (1, 3)]
+    searches = [
+        Search(Survey(standard().board(state)), power, HARD.habits, effort, Chance(Dice("climb")))
+        for effort in efforts
+    ]
+    one, three = (search.score(search.best()) for search in searches)
+    assert three >= one
