@@ -49,11 +49,11 @@ CARELESS = EASY
 
 LADDER = (
     replace(EASY, slips=800, mercy=90, valuation=SIMPLE),
-    replace(EASY, mercy=60, valuation=SIMPLE),
+    replace(EASY, slips=120, mercy=54, valuation=SIMPLE),
     EASY,
     replace(NORMAL, careless=30),
     NORMAL,
-    Level(Effort(12, 8_000), careless=11),
+    Level(Effort(12, 6_000), careless=8),
     HARD,
 )
 """The levels 1, 2, ...: from one that forgives to the strongest. The first two are not to wait at home: two
