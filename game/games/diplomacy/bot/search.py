@@ -70,8 +70,8 @@ class Effort:
         if not why_not(board):
             return self
         samples, budget, sets = self.apart or (self.samples, self.budget, self.sets)
-        effort = replace(self, samples=samples, budget=budget, sets=sets, apart=None, tempers=())
-        return replace(effort, climbs=1, standoffs=False)
+        plain = replace(self, apart=None, tempers=(), climbs=1, standoffs=False)
+        return replace(plain, samples=samples, budget=budget, sets=sets)
 
     def lasting(self, seconds: float) -> Effort:
         """The effort of so many seconds: more adjudications, and more draws where there is time to compare
