@@ -116,6 +116,10 @@ class _Movement:
     def _reaches(self, order: Order) -> str:
         """What a move is for, and how often it gets there."""
         rules, state, place = self.board.rules, self.board.state, self.place[order.target]
+        closed = sum(place in result.contested for result in self.replies)
+        goes_there = sum(o.verb == MOVE and self.place[o.target] == place for o in self.orders)
+        if goes_there > 1 and state.centers.get(place) == self.power:
+            return f"Stands another of its own off in {place}, which keeps everybody out in {_of(closed)}"
         is_prize = _is_prize(self.board, self.power, place)
         reached = sum(self._succeeds(number, order) for number in range(REPLIES))
         if not is_prize:
@@ -126,7 +130,6 @@ class _Movement:
             said = f"Takes the center {place}"
         else:
             said = f"Stands on the center {place}"
-        closed = sum(place in result.contested for result in self.replies)
         others = f" and keeps the others out in {closed}" if closed else ""
         return f"{said} in {_of(reached)}{others}"
 

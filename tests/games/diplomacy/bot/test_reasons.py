@@ -78,6 +78,14 @@ def test_two_that_bounce_get_nowhere_and_that_is_told(west):
     assert f"Reaches BUR in {NONE}" in second
 
 
+def test_two_that_stand_each_other_off_keep_others_out_of_their_own_center(west):
+    said = told(west("F1905M", "A GAS, A BUR"), "FRANCE", "A GAS - PAR", "A BUR - PAR")
+    assert all(
+        one.startswith(f"Stands another of its own off in PAR, which keeps everybody out {ALL}")
+        for one in said
+    )
+
+
 def test_whoever_never_gets_to_a_center_is_not_said_to_take_it(west):
     for season in ("S1905M", "F1905M"):
         for said in told(west(season, "A GAS, A MAR"), "FRANCE", "A GAS - SPA", "A MAR - SPA"):
