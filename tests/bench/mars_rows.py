@@ -169,9 +169,11 @@ def _thinking() -> Iterator[Row]:
     """Depths in two seconds of processor time, as a search alone on a core reaches them; and by the clock on
     the wall.
     """
-    depths = []
+    depths, speeds = [], []
     for text in ("", *MIDDLE_GAMES):
+        began = time.process_time()
         thought = _thought(read_position(text) if text else start_position(), time.process_time)
+        speeds.append(thought.nodes / (time.process_time() - began) / 1000)
         depths.append(thought.depth)
         if not text:
             note = f" ({thought.nodes / 1000:.0f} thousand nodes)"
@@ -186,6 +188,8 @@ def _thinking() -> Iterator[Row]:
     yield at_least(
         f"the same, least of {len(MIDDLE_GAMES)} middle games", min(depths[1:]), 3, "plies", f" ({listed})"
     )
+    spread = f" (median; {min(speeds):.0f} to {max(speeds):.0f})"
+    yield at_least("positions such a search looks at, a second", median(speeds), 35, "thousand/s", spread)
     times = [
         seconds(lambda text=text: _thought(read_position(text), time.perf_counter)) for text in MIDDLE_GAMES
     ]
