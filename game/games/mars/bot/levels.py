@@ -51,7 +51,7 @@ LADDER = (
     replace(EASY, slips=800, mercy=90, valuation=SIMPLE),
     replace(EASY, slips=120, mercy=54, valuation=SIMPLE),
     EASY,
-    replace(NORMAL, careless=30),
+    replace(NORMAL, careless=22),
     NORMAL,
     Level(Effort(12, 6_000), careless=8),
     HARD,
