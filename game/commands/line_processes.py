@@ -86,9 +86,10 @@ def _serve(desk: _Desk, companion: Companion) -> None:
         while batch := desk.take():
             first, lines = batch
             for found in companion.ask([lines], lambda: False)[0]:
-                if isinstance(found, Exception):
+                if isinstance(found, list):
+                    desk.give(first, found)
+                elif isinstance(found, Exception):
                     raise found
-                desk.give(first, found)  # type: ignore[arg-type]
     except BaseException as error:
         desk.fail(error)
 
