@@ -23,5 +23,5 @@ class Level:
     setup_work: int = 0
 
 
-EASY, NORMAL, HARD = Level(HASTY), Level(PLAIN), Level(PLAIN, work=1200, setup_work=300)
+EASY, NORMAL, HARD = Level(HASTY), Level(PLAIN), Level(PLAIN, work=400, setup_work=300)
 LEVELS: Mapping[str, Level] = {"easy": EASY, "normal": NORMAL, "hard": HARD}

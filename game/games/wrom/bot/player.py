@@ -25,7 +25,7 @@ from game.games.wrom.rules.game import WarriorRacesGame
 from game.games.wrom.rules.orders import COMMAND, END, INITIATIVE, LEAD, ORDER, Order, series
 from game.games.wrom.rules.state import BATTLE, WarState
 
-ATTACK_SHARE = 15
+ATTACK_SHARE = 5
 """Without a clock, choosing an attack takes this part (one nth) of the work for the moves."""
 
 ENDLESS = 10**9
