@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from game.games.mars.bot.threats import may_threaten
-from game.games.mars.rules.board import Board
-from game.games.mars.rules.lanes import Lane
-
 FUTILE = {1: 90, 2: 240}
 """So many plies before the end, quiet actions are not expected to be worth more than this above the
 position.
@@ -29,20 +25,3 @@ ROOT_REDUCED_AFTER = 6
 ALL = 1 << 30
 QUIET_ENOUGH = {1: 8, 2: 20, 3: 40}
 """Near the end of the search, where nothing threatens, only so many actions are tried beside captures."""
-
-
-class Threats:
-    """The quiet actions of a position that may threaten a royal piece, looked for when first asked about."""
-
-    __slots__ = ("_board", "_found", "_is_known", "_lanes")
-
-    def __init__(self, board: Board, lanes: list[Lane]) -> None:
-        self._board, self._lanes = board, lanes
-        self._found: frozenset[int] | None = None
-        self._is_known = False
-
-    def may_be(self, action: int) -> bool:
-        """Whether the action may be one. Only asked while nothing has been made on the board since."""
-        if not self._is_known:
-            self._found, self._is_known = may_threaten(self._board, self._lanes), True
-        return self._found is None or action in self._found

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from game.games.mars.bot.order import ActionOrder
+from game.games.mars.bot.order import ActionOrder, Choice
 from game.games.mars.bot.pruning import (
     ALL,
     EVASIONS,
@@ -22,7 +22,6 @@ from game.games.mars.bot.pruning import (
     REDUCED_AFTER,
     ROOT_REDUCED_AFTER,
     SWING,
-    Threats,
 )
 from game.games.mars.bot.round import SURE, WIN, Round
 from game.games.mars.bot.table import (
@@ -35,7 +34,7 @@ from game.games.mars.bot.table import (
     key_of,
     to_table,
 )
-from game.games.mars.bot.threats import is_in_danger, is_struck, may_parry
+from game.games.mars.bot.threats import is_in_danger, is_struck
 from game.games.mars.bot.values import USUAL, Scale, Valuation, evaluate, gains, is_guarded, swaps
 from game.games.mars.rules.board import Board
 from game.games.mars.rules.lanes import actions_of, legal_lanes
@@ -258,34 +257,30 @@ class Search:
         """
         board = self.board
         enough = QUIET_ENOUGH.get(depth, ALL) if is_calm else ALL
-        lanes = legal_lanes(board)
-        if not lanes:
-            return ply - WIN, -1
-        taking = gains(board, self.scale)
-        loud = {action for _, action in taking}
         best, found = -WIN, -1
         hope = FUTILE.get(depth) if abs(alpha) < SURE else None
         is_futile = hope is not None and evaluate(board, self.scale) + hope <= alpha
-        threats = Threats(board, lanes)
-        parries = None if is_calm else may_parry(board, lanes)
-        for number, action in enumerate(self.order.of(board, lanes, taking, loud, ply, remembered)):
-            is_quiet = action not in loud
-            if parries is not None and is_quiet and action not in parries:
-                best, found = max((best, found), (ply + 2 - WIN, action))
-                continue
+        choice = Choice(self.order, board, self.scale, ply, remembered, is_calm=is_calm)
+        for number, (action, is_quiet) in enumerate(choice):
             is_spared = is_quiet and (is_futile or number >= enough) and best > -SURE
             is_late = is_quiet and number >= REDUCED_AFTER and depth >= 2
-            if (is_spared or is_late) and threats.may_be(action):
-                board.make(action)
-                if is_in_danger(board, board.turn):
-                    is_spared = is_late = False
-            elif is_spared:
-                continue
+            if is_spared or is_late:
+                threats = choice.threats
+                if is_spared:
+                    choice.only = threats
+                if threats is None or action in threats:
+                    board.make(action)
+                    if is_in_danger(board, board.turn):
+                        is_spared = is_late = False
+                    if is_spared:
+                        board.unmake()
+                        continue
+                elif is_spared:
+                    continue
+                else:
+                    board.make(action)
             else:
                 board.make(action)
-            if is_spared:
-                board.unmake()
-                continue
             if is_calm or not self._is_given_up():
                 score = self._child(depth, alpha, beta, ply, number, is_late=is_late)
             else:
@@ -299,6 +294,8 @@ class Search:
                 if is_quiet:
                     self.order.remember(action, depth, ply)
                 break
+        if found < 0:  # nothing saves the royal piece, or nothing can be done at all
+            best = ply + 2 - WIN if choice.lanes else ply - WIN
         return best, found
 
     def _child(self, depth: int, alpha: int, beta: int, ply: int, number: int, *, is_late: bool) -> int:

@@ -33,9 +33,9 @@ def last_royal(board: Board, side: int) -> int:
     """The square of the piece whose fall loses the game for ``side``; -1 while it has more than one such
     piece.
     """
-    field = 0
+    field, kinds = 0, board.kinds
     for kind in ROYAL_KINDS[board.settings.royal]:
-        field |= board.kinds[2 * kind + side]
+        field |= kinds[2 * kind + side]
     return field.bit_length() - 1 if field and not field & (field - 1) else -1
 
 
@@ -43,36 +43,42 @@ def is_in_danger(board: Board, side: int) -> bool:
     """Whether the last royal piece of ``side`` could be taken if the enemy were on move, or falls to Swarms
     with the turn.
     """
-    return is_struck(board, side) or _is_nearly_eaten(board, side)
+    square = last_royal(board, side)
+    return square >= 0 and (_is_struck_on(board, side, square) or _is_nearly_eaten(board, side, square))
 
 
 def is_struck(board: Board, side: int) -> bool:
     """Whether the enemy could take the last royal piece of ``side`` if it were on move."""
     square = last_royal(board, side)
-    if (
-        board.number + (board.turn if board.turn == side else 0) <= board.settings.truce
-    ):  # the number of the enemy's next turn
-        return False
-    return square >= 0 and (
-        board.is_struck(square, 1 - side) or _is_struck_from_afar(board, square, 1 - side)
-    )
+    return square >= 0 and _is_struck_on(board, side, square)
+
+
+def _is_struck_on(board: Board, side: int, square: int) -> bool:
+    """Whether the enemy could take the piece of ``side`` on a square if it were on move."""
+    truce = board.settings.truce
+    if truce and board.number + (board.turn if board.turn == side else 0) <= truce:
+        return False  # the number of the enemy's next turn
+    return board.is_struck(square, 1 - side) or _is_struck_from_afar(board, square, 1 - side)
 
 
 def _is_struck_from_afar(board: Board, square: int, by: int) -> bool:
     """Whether a Rider that is extended attacks the square."""
-    t = tables()
-    riders = board.kinds[2 * RIDER + by] & t.aligned[square] & board.mobile(by)
-    if not riders or board.swarms[by] >> square & 1:
+    t, swarms = tables(), board.swarms
+    riders = board.kinds[2 * RIDER + by] & t.aligned[square] & ~swarms[1 - by]
+    if not riders or swarms[by] >> square & 1:
+        return False
+    straight, slant = t.rook(square, board.occupied), t.bishop(square, board.occupied)
+    riders &= straight | slant
+    if not riders:
         return False
     riders &= board.etiquette.longer(by)
-    having, occupied = board.etiquette.having, board.occupied
-    return bool(riders & having & t.rook(square, occupied) or riders & ~having & t.bishop(square, occupied))
+    having = board.etiquette.having
+    return bool(riders & having & straight or riders & ~having & slant)
 
 
-def _is_nearly_eaten(board: Board, side: int) -> bool:
-    """Whether Swarms kill the last royal piece of ``side`` when they next feed (R7.5)."""
-    square = last_royal(board, side)
-    if square < 0 or not board.swarms[1 - side] >> square & 1:
+def _is_nearly_eaten(board: Board, side: int, square: int) -> bool:
+    """Whether Swarms kill the last royal piece of ``side``, on a square, when they next feed (R7.5)."""
+    if not board.swarms[1 - side] >> square & 1:
         return False
     return board.exposure.get(square, 0) + (1 << min(board.stacks[square], 6) - 1) >= DEADLY
 
@@ -88,9 +94,9 @@ def may_threaten(board: Board, lanes: list[Lane]) -> frozenset[int] | None:
     return _Look(board, side, target).candidates(lanes)
 
 
-def may_parry(board: Board, lanes: list[Lane]) -> frozenset[int] | None:
-    """Those of the side's quiet actions that may save its last royal piece, which is struck; None for all of
-    them.
+def parries(board: Board, lanes: list[Lane]) -> list[Lane]:
+    """Those of the side's quiet actions that may save its last royal piece, which is struck; all of them
+    where nobody can tell.
 
     While the Front is Passive, a piece that leaps or acts in place is parried by moving the royal piece, by a
     Swarm landing on the attacker or by making the Front Active; one that comes along a line also by whatever
@@ -99,15 +105,15 @@ def may_parry(board: Board, lanes: list[Lane]) -> frozenset[int] | None:
     side = board.turn
     target = last_royal(board, side)
     if target < 0 or board.etiquette.is_active:
-        return None
+        return lanes
     struck = board.etiquette.final.struck[1 - side]
     attackers = [square for square, field in struck.items() if field >> target & 1]
     found = next(
         (stops for square in attackers if (stops := _stops(board, square, target)) is not None), None
     )
     if found is None:
-        return None
-    kept, swarms = [], board.swarms[side]
+        return lanes
+    kept, swarms = list[Lane](), board.swarms[side]
     touching, fronts = _touching(board, side), board.fronts[side]
     for start, goals in lanes:
         origin = start >> 6 & 63
@@ -115,8 +121,8 @@ def may_parry(board: Board, lanes: list[Lane]) -> frozenset[int] | None:
             wanted = found | (touching if fronts >> origin & 1 else 0)
             goals &= wanted if not swarms >> origin & 1 else wanted | field_of(attackers)
         if goals:
-            kept += [start | goal for goal in squares_of(goals)]
-    return frozenset(kept)
+            kept.append((start, goals))
+    return kept
 
 
 def _stops(board: Board, attacker: int, target: int) -> int | None:
