@@ -235,18 +235,21 @@ def swaps(board: Board, scale: Scale) -> list[tuple[int, int, bool]]:
 
     To those `is_guarded` has the answer: it is left to whoever comes so far down the list.
     """
-    side, at = board.turn, board.at
+    side, at, worth = board.turn, board.at, scale.worth
     enemy = board.units(1 - side)
     only = enemy & ~board.units(side)
+    kinds, other = board.kinds, 1 - side
+    plain = board.pieces[other] & ~(kinds[2 * MANTACRON + other] | kinds[2 * CYZNEO + other])
     found: list[tuple[int, int, bool]] = []
     add = found.append
     for square, takes, goes, shoots, area, beside in board.takers():
-        start, cost = square << 6, scale.worth[at[square]]
+        start, cost = square << 6, worth[at[square]]
         for goal in squares_of(takes & only):
-            prize = _prize(board, goal, cost, scale)
+            prize = worth[at[goal]] if plain >> goal & 1 else _prize(board, goal, cost, scale)
             add((prize - cost // 32, start | goal, prize < cost))
-        for goal in squares_of(shoots & enemy):
-            add((_prize(board, goal, cost, scale), SHOT << 12 | start | goal, False))
+        if shoots & enemy:
+            for goal in squares_of(shoots & enemy):
+                add((_prize(board, goal, cost, scale), SHOT << 12 | start | goal, False))
         if area & enemy:
             add((_prizes(board, area & enemy, cost, scale), AREA << 12 | start | square, False))
         if beside & enemy:
@@ -254,7 +257,8 @@ def swaps(board: Board, scale: Scale) -> list[tuple[int, int, bool]]:
                 taken = victims(board, square, goal, side)
                 if taken:
                     add((_prizes(board, taken, cost, scale), start | goal, False))
-    found.sort(reverse=True)
+    if len(found) > 1:
+        found.sort(reverse=True)
     return found
 
 

@@ -2,15 +2,32 @@
 
 from __future__ import annotations
 
-from game.games.mars.rules.attack_sets import COLUMNS
 from game.games.mars.rules.attacks import is_struck
 from game.games.mars.rules.board_etiquette import BoardEtiquette
 from game.games.mars.rules.changing import Changing
 from game.games.mars.rules.lanes import is_truce
+from game.games.mars.rules.pieces import (
+    FOOT_SOLDIER,
+    GENERAL,
+    HUNTERGLIDER,
+    MANTACRON,
+    MASTER,
+    RIDER,
+    WAR_MAN,
+)
 from game.games.mars.rules.reach import POWERS, longer_reach
 from game.games.mars.rules.squares import squares_of
 from game.games.mars.rules.tables import tables
 from game.games.mars.rules.thief import Reach
+
+_TAKE_WHERE_THEY_GO = {
+    *((kind, has) for kind in (WAR_MAN, FOOT_SOLDIER, HUNTERGLIDER, RIDER, GENERAL) for has in (0, 1)),
+    (MANTACRON, 0),
+    (MASTER, 0),
+}
+"""Kinds, with the right of way (1) or without it (0), that take nothing but by moving there: of these the
+attack set says all.
+"""
 
 
 class Board(Changing):
@@ -31,26 +48,30 @@ class Board(Changing):
         return found
 
     def takers(self) -> list[Reach]:
-        """The reaches of the pieces of the side to move that might take something; none in a truce."""
+        """The reaches of the pieces of the side to move that might take something, as far as they take; none
+        in a truce.
+        """
         if is_truce(self):
             return []
         side, etiquette, enemy = self.turn, self.etiquette, self.units(1 - self.turn)
         t, at, having, occupied = tables(), self.at, etiquette.having, self.occupied
         longer = etiquette.longer(side) & self.mobile(side)
-        found = [
-            POWERS[at[square] >> 1](t, self, square, occupied, having >> square & 1)
-            for square, struck in etiquette.final.struck[side].items()
-            if struck & enemy and not longer >> square & 1
-        ]
-        return (
-            found + [longer_reach(self, square, having) for square in squares_of(longer)] if longer else found
-        )
+        found: list[Reach] = []
+        for square, struck in etiquette.final.struck[side].items():
+            if struck & enemy and not longer >> square & 1:
+                kind, has = at[square] >> 1, having >> square & 1
+                if (kind, has) in _TAKE_WHERE_THEY_GO:
+                    found.append((square, struck, 0, 0, 0, 0))
+                else:
+                    found.append(POWERS[kind](t, self, square, occupied, has))
+        if longer:
+            found += [longer_reach(self, square, having) for square in squares_of(longer)]
+        return found
 
     def is_struck(self, square: int, by: int) -> bool:
         """Whether a piece of the side ``by``, Riders unextended, could take an enemy piece on a square."""
-        etiquette = self.etiquette
         if (
             self._touched or self.swarms[by] >> square & 1
         ):  # sets to be renewed first, or Swarms that only captures in place pass
-            return is_struck(self, square, by, etiquette.having)
-        return bool(etiquette.final.strikes[by] & COLUMNS[square])
+            return is_struck(self, square, by, self.etiquette.having)
+        return bool(self.etiquette.final.on[by] >> square & 1)

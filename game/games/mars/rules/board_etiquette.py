@@ -4,7 +4,7 @@ carries along.
 
 from __future__ import annotations
 
-from game.games.mars.rules.attack_sets import COLUMNS, AttackSets
+from game.games.mars.rules.attack_sets import AttackSets
 from game.games.mars.rules.attacks import is_struck
 from game.games.mars.rules.changing import Changing
 from game.games.mars.rules.etiquette import Etiquette, minds_of
@@ -47,8 +47,12 @@ class BoardEtiquette(Etiquette):
         """
         if self._woken is None:
             kinds = self._board.kinds
-            riders = squares_of(kinds[2 * RIDER] | kinds[2 * RIDER + 1])
-            waiting = [square for square in riders if self._is_struck(square)]
+            waiting = [
+                square
+                for side in (WHITE, BLACK)
+                if kinds[2 * RIDER + side]
+                for square in squares_of(self._attacked(side, kinds[2 * RIDER + side]))
+            ]
             self._woken = self._wake(waiting) if waiting else {}
         return self._woken
 
@@ -66,25 +70,31 @@ class BoardEtiquette(Etiquette):
             waiting += squares_of(found[square] & board.kinds[2 * RIDER + 1 - side])
         return found
 
-    def _is_struck(self, square: int) -> bool:
-        """Whether the piece on a square is attacked while all Riders are unextended."""
-        board = self._board
-        by = 1 - (board.at[square] & 1)
-        if board.swarms[by] >> square & 1:  # which only captures in place could pass
-            return is_struck(board, square, by, self.provisional)
-        return bool(board.sets(self.provisional).strikes[by] & COLUMNS[square])
+    def _attacked(self, side: int, pieces: int) -> int:
+        """Those of some pieces of a side that are attacked while all Riders are unextended."""
+        board, by = self._board, 1 - side
+        found = pieces & board.sets(self.provisional).on[by]
+        under = pieces & board.swarms[by]  # which only captures in place could pass
+        if under:
+            found &= ~under
+            for square in squares_of(under):
+                if is_struck(board, square, by, self.provisional):
+                    found |= 1 << square
+        return found
 
     def _weigh(self, position: Layout, left: int) -> tuple[int, int]:
         """Lines 6 and 7, asked of the pieces that are left alone."""
         threatened = offending = 0
-        struck_by_riders = [self._riders_strike(side) for side in (WHITE, BLACK)]
         for side in (WHITE, BLACK):
+            mine = left & position.pieces[side]
+            if not mine:
+                continue
+            attacked = self._attacked(side, mine) | mine & self._riders_strike(1 - side)
+            threatened |= attacked
             minds, struck = minds_of(position, 1 - side), self._board.sets(self.provisional).struck[side]
             hosts = minds & position.swarms[side]
-            for square in squares_of(left & position.pieces[side]):
-                if struck_by_riders[1 - side] >> square & 1 or self._is_struck(square):
-                    threatened |= 1 << square
-                elif struck.get(square, 0) & minds and (not hosts or self._strikes(square) & minds):
+            for square in squares_of(mine ^ attacked):
+                if struck.get(square, 0) & minds and (not hosts or self._strikes(square) & minds):
                     offending |= 1 << square
         return threatened, offending
 

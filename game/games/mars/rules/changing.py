@@ -27,10 +27,11 @@ _Edit = tuple[int, int, int, int]
 their side, an exposure (-1: none).
 """
 
-_Scalars = tuple[int, int, int, int, int, int, int, int]
-_Before = tuple[int, _Scalars, Weights, Etiquette | None, AttackSets | None, int]
-"""What `unmake` returns to: length of the log, scalars of the position, weights, what was known of it,
-squares touched since.
+_Before = tuple[
+    int, Weights, Etiquette | None, AttackSets | None, int, int, int, int, int, int, int, int, int
+]
+"""What `unmake` returns to: length of the log, weights, what was known of the position, squares touched
+since, numbers of the position.
 """
 
 
@@ -79,7 +80,32 @@ class Changing(Position):
         self._etiquette = None
 
     def _begin(self) -> None:
-        scalars = (
+        self._past.append(
+            (
+                len(self._log),
+                self.weights,
+                self._etiquette,
+                self._sets,
+                self._touched,
+                self.turn,
+                self.cap,
+                self.lost,
+                self.clock,
+                self.number,
+                self.ending,
+                self.brooded,
+                self.balance,
+            )
+        )
+
+    def unmake(self) -> None:
+        """Take the last turn back. Raises IndexError when none has been made."""
+        (
+            mark,
+            self.weights,
+            self._etiquette,
+            self._sets,
+            self._touched,
             self.turn,
             self.cap,
             self.lost,
@@ -88,12 +114,7 @@ class Changing(Position):
             self.ending,
             self.brooded,
             self.balance,
-        )
-        self._past.append((len(self._log), scalars, self.weights, self._etiquette, self._sets, self._touched))
-
-    def unmake(self) -> None:
-        """Take the last turn back. Raises IndexError when none has been made."""
-        mark, scalars, self.weights, self._etiquette, self._sets, self._touched = self._past.pop()
+        ) = self._past.pop()
         log = self._log
         while len(log) > mark:
             edit, square, old, more = log.pop()
@@ -109,9 +130,6 @@ class Changing(Position):
                 del self.exposure[square]
             else:
                 self.exposure[square] = old
-        self.turn, self.cap, self.lost, self.clock, self.number, self.ending, self.brooded, self.balance = (
-            scalars
-        )
 
     def unmake_all(self) -> None:
         """Take all turns back."""
@@ -156,9 +174,9 @@ class Changing(Position):
 
     def forget(self, square: int) -> None:
         """Forget exposure and brood."""
-        if square in self.exposure:
+        if square in self.exposure:  # whose Swarms alone may have brooded
             self._log.append((_EXPOSED, square, self.exposure.pop(square), 0))
-        self.brooded &= ~(1 << square)
+            self.brooded &= ~(1 << square)
 
     # -- attack sets ---
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from game.games.mars.rules.etiquette import Etiquette
 from game.games.mars.rules.lanes import AREA, BROOD, MOVE, SHOT, SPAWN, decode
 from game.games.mars.rules.pieces import CYZNEO, MANTACRON, SWARM, THIEF, WHITE
 from game.games.mars.rules.position import BLACK_WINS, BOTH_FELL, GOES_ON, NO_PROGRESS, WHITE_WINS, Position
@@ -85,20 +84,11 @@ class Turn:
         """
         new, side = self.position, self.side
         taken = victims_of(new, action)
-        mantacrons = taken & new.kinds[2 * MANTACRON + 1 - side] if taken else 0
-        revenge = (
-            [self._revenge(square, before.etiquette) for square in squares_of(mantacrons)]
-            if mantacrons
-            else ()
-        )
-        kept = mantacrons & ~before.etiquette.having if mantacrons and new.settings.mant_survives else 0
-        taken ^= kept
-        for square in squares_of(taken):
-            self._take(square)
-        captor = self._act(action, kept)
-        for is_strong, attackers in revenge:
-            self._avenge(attackers | 1 << captor, REVENGE if is_strong else BEATEN if kept else CAPTOR)
         mine = 1 << side
+        if taken:
+            taken = self._capture(action, taken, before)
+        else:
+            self._act(action, 0)
         new.cap = new.cap | mine if taken else new.cap & ~mine
         new.lost = self.lost
         if not (self.lost and self._is_decided()):
@@ -108,6 +98,29 @@ class Turn:
         new.number += side
         if new.clock >= CLOCK_LIMIT and new.ending == GOES_ON:
             new.ending = NO_PROGRESS
+
+    def _capture(self, action: int, taken: int, before: Position) -> int:
+        """Steps 1 to 3 of an action that takes something on the squares ``taken``; the field of those on
+        which it has really fallen.
+        """
+        new, kept = self.position, 0
+        mantacrons = taken & new.kinds[2 * MANTACRON + 1 - self.side]
+        revenge = list[tuple[bool, int]]()
+        if mantacrons:
+            etiquette = before.etiquette
+            for square in squares_of(mantacrons):
+                is_strong = bool(etiquette.having >> square & 1)
+                # who else falls with its captor (R6.4b, d)
+                revenge.append((is_strong, etiquette.attackers(square, self.side) if is_strong else 0))
+            if new.settings.mant_survives:
+                kept = mantacrons & ~etiquette.having
+                taken ^= kept
+        for square in squares_of(taken):
+            self._take(square)
+        captor = self._act(action, kept)
+        for is_strong, attackers in revenge:
+            self._avenge(attackers | 1 << captor, REVENGE if is_strong else BEATEN if kept else CAPTOR)
+        return taken
 
     def _take(self, square: int) -> None:
         """Step 1: everything of the enemy on a square leaves (R3.3)."""
@@ -163,13 +176,6 @@ class Turn:
         new.pile(goal, side, new.stacks.get(goal, 0) + 1)
         if new.at[goal] and goal not in new.exposure:
             new.expose(goal, 0)
-
-    def _revenge(self, square: int, etiquette: Etiquette) -> tuple[bool, int]:
-        """Whether a Mantacron that is about to be taken has the right of way, and who else falls with its
-        captor (R6.4b, d).
-        """
-        is_strong = bool(etiquette.having >> square & 1)
-        return is_strong, etiquette.attackers(square, self.side) if is_strong else 0
 
     def _avenge(self, doomed: int, why: str) -> None:
         """Step 3: what a captured Mantacron does."""

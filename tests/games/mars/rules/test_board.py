@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from game.core.dice import Dice
 from game.core.places import program_root
-from game.games.mars.rules.attack_sets import COLUMNS, AttackSets
+from game.games.mars.rules.attack_sets import AttackSets
 from game.games.mars.rules.attacks import is_struck
 from game.games.mars.rules.board import Board
 from game.games.mars.rules.lanes import actions_of, count_of, legal_actions, legal_lanes
@@ -129,19 +129,22 @@ def test_attack_sets_that_were_carried_along_are_those_looked_at_afresh(row):
         board.make(action)
         modes = board.etiquette.provisional
         carried, fresh = board.sets(modes), AttackSets.of(board, modes)
-        assert (carried.struck, carried.strikes, carried.modes) == (fresh.struck, fresh.strikes, fresh.modes)
+        assert (carried.struck, carried.on, carried.modes) == (fresh.struck, fresh.on, fresh.modes)
         board.unmake()
 
 
-def test_the_columns_of_a_square_are_all_pieces_that_attack_it():
+def test_what_a_side_attacks_is_what_its_pieces_attack_together():
     """Two War Men with the right of way and a Gripper beside look at e4, which a Foot Soldier of Black
-    holds.
+    holds; nobody looks at d5.
     """
     board = Board(place("7k/8/8/8/W3f2W/4G3/8/K7 w - - 0 1"))
-    strikes = board.sets(board.etiquette.provisional).strikes[0] & COLUMNS[NUMBERS["e4"]]
-    assert [origin for origin in range(64) if strikes >> 64 * origin & (1 << 64) - 1] == [
+    sets = board.sets(board.etiquette.provisional)
+    e4 = NUMBERS["e4"]
+    assert {s for s, field in sets.struck[0].items() if field >> e4 & 1} == {
         NUMBERS[s] for s in ("e3", "a4", "h4")
-    ]
+    }
+    assert sets.on[0] >> e4 & 1
+    assert not sets.on[0] >> NUMBERS["d5"] & 1
 
 
 def test_attacked_riders_wake_each_other():
