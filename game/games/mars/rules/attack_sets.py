@@ -19,12 +19,14 @@ from game.games.mars.rules.squares import FULL, squares_of
 from game.games.mars.rules.tables import tables
 from game.games.mars.rules.thief import thief_watch
 
-_LOOKS_FAR = bytearray(CODES)
+_LOOKS_FAR = bytes(
+    kind == MANTACRON or (kind == WAR_MAN and has) or (kind == HUNTERGLIDER and not has)
+    for kind in range(CODES // 2)
+    for has in (0, 1)
+)
 """By kind and right of way (2 * kind + 1 with it, 2 * kind without it): whether it attacks no farther than
 something stands in the way.
 """
-for _kind, _has in ((MANTACRON, 0), (MANTACRON, 1), (WAR_MAN, 1), (HUNTERGLIDER, 0)):
-    _LOOKS_FAR[2 * _kind + _has] = 1
 
 
 class AttackSets:

@@ -7,6 +7,7 @@ from game.games.mars.rules.board_etiquette import BoardEtiquette
 from game.games.mars.rules.changing import Changing
 from game.games.mars.rules.lanes import is_truce
 from game.games.mars.rules.pieces import (
+    CODES,
     FOOT_SOLDIER,
     GENERAL,
     HUNTERGLIDER,
@@ -20,13 +21,13 @@ from game.games.mars.rules.squares import squares_of
 from game.games.mars.rules.tables import tables
 from game.games.mars.rules.thief import Reach
 
-_TAKE_WHERE_THEY_GO = {
-    *((kind, has) for kind in (WAR_MAN, FOOT_SOLDIER, HUNTERGLIDER, RIDER, GENERAL) for has in (0, 1)),
-    (MANTACRON, 0),
-    (MASTER, 0),
-}
-"""Kinds, with the right of way (1) or without it (0), that take nothing but by moving there: of these the
-attack set says all.
+_TAKE_WHERE_THEY_GO = bytes(
+    kind in (WAR_MAN, FOOT_SOLDIER, HUNTERGLIDER, RIDER, GENERAL) or (kind in (MANTACRON, MASTER) and not has)
+    for kind in range(CODES // 2)
+    for has in (0, 1)
+)
+"""By kind and right of way (2 * kind + 1 with it, 2 * kind without it): whether it takes nothing but by
+moving there; then the attack set says all.
 """
 
 
@@ -60,7 +61,7 @@ class Board(Changing):
         for square, struck in etiquette.final.struck[side].items():
             if struck & enemy and not longer >> square & 1:
                 kind, has = at[square] >> 1, having >> square & 1
-                if (kind, has) in _TAKE_WHERE_THEY_GO:
+                if _TAKE_WHERE_THEY_GO[2 * kind + has]:
                     found.append((square, struck, 0, 0, 0, 0))
                 else:
                     found.append(POWERS[kind](t, self, square, occupied, has))

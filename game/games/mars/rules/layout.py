@@ -17,10 +17,10 @@ class Layout:
 
     ``at`` holds the code of the piece on every square (0: none), ``kinds`` the field of every code,
     ``pieces``, ``fronts`` and ``swarms`` the fields of each side's pieces, of those that make its Front
-    (R4.1), and of its Swarms, ``stacks`` the number of Swarms by square, ``exposure`` that of every host by
-    square, ``brooded`` the field of hosts whose Swarms have brooded. ``cap`` and ``lost`` are bits by side (1
-    White, 2 Black): has captured on its own last turn, has lost a unit on the last turn. ``ending`` is
-    GOES_ON or how the last turn ended it.
+    (R4.1), and of its Swarms, ``occupied`` that of all squares with a unit, ``stacks`` the number of Swarms
+    by square, ``exposure`` that of every host by square, ``brooded`` the field of hosts whose Swarms have
+    brooded. ``cap`` and ``lost`` are bits by side (1 White, 2 Black): has captured on its own last turn, has
+    lost a unit on the last turn. ``ending`` is GOES_ON or how the last turn ended it.
     """
 
     __slots__ = (
@@ -34,6 +34,7 @@ class Layout:
         "kinds",
         "lost",
         "number",
+        "occupied",
         "pieces",
         "settings",
         "stacks",
@@ -46,6 +47,7 @@ class Layout:
     pieces: list[int]
     fronts: list[int]
     swarms: list[int]
+    occupied: int
     stacks: dict[int, int]
     exposure: dict[int, int]
     brooded: int
@@ -63,6 +65,7 @@ class Layout:
         """
         bit = 1 << square
         self.at[square] = code
+        self.occupied |= bit
         self.kinds[code] |= bit
         self.pieces[code & 1] |= bit
         if _IS_FRONT_MAN[code]:
@@ -72,6 +75,8 @@ class Layout:
         """Take the piece off a square; gives its code."""
         bit, code = 1 << square, self.at[square]
         self.at[square] = 0
+        if square not in self.stacks:
+            self.occupied ^= bit
         self.kinds[code] ^= bit
         self.pieces[code & 1] ^= bit
         if _IS_FRONT_MAN[code]:
@@ -82,6 +87,9 @@ class Layout:
         """Move a piece to a square without one."""
         bits, code = 1 << origin | 1 << goal, self.at[origin]
         self.at[origin], self.at[goal] = 0, code
+        self.occupied |= 1 << goal
+        if origin not in self.stacks:
+            self.occupied ^= 1 << origin
         self.kinds[code] ^= bits
         self.pieces[code & 1] ^= bits
         if _IS_FRONT_MAN[code]:
@@ -92,9 +100,12 @@ class Layout:
         if count:
             self.stacks[square] = count
             self.swarms[side] |= 1 << square
+            self.occupied |= 1 << square
         else:
             del self.stacks[square]
             self.swarms[side] ^= 1 << square
+            if not self.at[square]:
+                self.occupied ^= 1 << square
 
     def expose(self, square: int, exposure: int) -> None:
         """Set the exposure of the host on a square (R7.2)."""
@@ -108,11 +119,6 @@ class Layout:
         """Host or Swarms are gone from a square: no exposure and no mark of a brood any more."""
         self.exposure.pop(square, None)
         self.brooded &= ~(1 << square)
-
-    @property
-    def occupied(self) -> int:
-        """The field of all squares with a unit."""
-        return self.pieces[0] | self.pieces[1] | self.swarms[0] | self.swarms[1]
 
     @property
     def empty(self) -> int:

@@ -36,6 +36,7 @@ class Position(Layout):
         new.pieces = self.pieces[:]
         new.fronts = self.fronts[:]
         new.swarms = self.swarms[:]
+        new.occupied = self.occupied
         new.stacks = self.stacks.copy()
         new.exposure = self.exposure.copy()
         new.brooded = self.brooded
@@ -107,7 +108,7 @@ class Setup:
         new = Position.__new__(Position)
         new.at = bytearray(64)
         new.kinds = [0] * CODES
-        new.pieces, new.fronts, new.swarms = [0, 0], [0, 0], [0, 0]
+        new.pieces, new.fronts, new.swarms, new.occupied = [0, 0], [0, 0], [0, 0], 0
         new.stacks, new.exposure, new.brooded = {}, {}, 0
         new.turn, new.cap, new.lost, new.clock, new.number = (
             self.turn,
