@@ -51,9 +51,9 @@ LADDER = (
     replace(EASY, slips=800, mercy=90, valuation=SIMPLE),
     replace(EASY, slips=120, mercy=54, valuation=SIMPLE),
     EASY,
-    replace(NORMAL, careless=22),
+    replace(NORMAL, slips=400, careless=12),
     NORMAL,
-    Level(Effort(12, 6_000), careless=8),
+    Level(Effort(12, 6_000), careless=6),
     HARD,
 )
 """The levels 1, 2, ...: from one that forgives to the strongest. The first two are not to wait at home: two
