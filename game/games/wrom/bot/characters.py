@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from game.games.wrom.bot.levels import Level
-from game.games.wrom.bot.playout import USUAL, Taste
 from game.games.wrom.bot.style import Style
+from game.games.wrom.bot.worth import USUAL, Taste
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,10 +6,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from game.core.bot import Chance
-from game.games.wrom.bot.playout import USUAL, Luck, Taste, fortune, played_on, worth
+from game.games.wrom.bot.playout import Luck, played_on
 from game.games.wrom.bot.search import Enough, Found, Judged, Work, first_of, sift
 from game.games.wrom.bot.setup import PILE, placing
 from game.games.wrom.bot.sketch import Sketch
+from game.games.wrom.bot.worth import USUAL, Taste, worth
 from game.games.wrom.rules.conduct import carried_out
 from game.games.wrom.rules.orders import Order
 from game.games.wrom.rules.state import WarState
@@ -50,8 +51,9 @@ def best_placing(
 
     def play(one: Placing, number: int) -> Found:
         sketch = one.fields[number % len(one.fields)].copy()
-        played_on(sketch, 1 + HORIZON, Luck(seed + number))
-        return worth(sketch, player, taste), fortune(sketch, player)
+        luck = Luck(seed + number, player, taste)
+        played_on(sketch, 1 + HORIZON, luck)
+        return worth(sketch, player, taste), luck.fortune
 
     try:
         return sift(found, STAGES, play, work).orders

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from game.games.wrom.bot.playout import USUAL, Taste
 from game.games.wrom.bot.style import CANDIDATES, HASTY, PLAIN, Style
+from game.games.wrom.bot.worth import USUAL, Taste
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,5 +23,5 @@ class Level:
     setup_work: int = 0
 
 
-EASY, NORMAL, HARD = Level(HASTY), Level(PLAIN), Level(PLAIN, work=400, setup_work=300)
+EASY, NORMAL, HARD = Level(HASTY), Level(PLAIN), Level(PLAIN, work=600, setup_work=300)
 LEVELS: Mapping[str, Level] = {"easy": EASY, "normal": NORMAL, "hard": HARD}

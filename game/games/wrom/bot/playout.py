@@ -3,54 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from math import log, tanh
 from typing import TypeVar
 
 from game.core.bot import Chance
 from game.core.dice import Dice
-from game.games.wrom.bot.battle import LEADER, Attack, BattleSense, defensive_order
+from game.games.wrom.bot.battle import Attack, BattleSense, defensive_order
 from game.games.wrom.bot.plan import MovePlan
 from game.games.wrom.bot.sketch import Man, Sketch
 from game.games.wrom.bot.style import PLAIN, Style, style_for
+from game.games.wrom.bot.worth import USUAL, Tally, Taste, balance
 from game.games.wrom.rules.phases import UNITS_PER_DIE
 
 T = TypeVar("T")
 
 _ALL = (1 << 64) - 1
 
-BAND, BANDS, UNITS = 0.38, 1.3, 1.04
-"""What is worth something in `worth`, in units of the logarithm of the odds to win: each warband, and the
-logarithms of the numbers of warbands and of warbands with leaders, so that one is worth more among few.
-
-Fitted to 17,000 ends of turns of 1,875 games of normal players, log loss 0.434 on those of 625 others (a
-warband as much as any other, hold marks by their squares: 0.529 at the best scale, guessing 0.693).
-"""
-
-REALM = 0.04
-"""The same for each unit that settlements add to an attribute."""
-
-HELD = 0.35
-"""The same for as many key locations as win the game."""
-
-NEAR_WIN = (0.0, 1.5, 0.7, 0.35)
-"""How much more that is worth by the turns for which they have still to be held. The fit says 1.05, 0.3 and
-0.1 where both are plain players, who storm in time.
-"""
-
-RUIN = -15.0
-"""A side without warbands."""
-
 
 class Luck(Chance):
     """Chance for thoughts alone: many times quicker than dice, and no less the same every time.
 
     Numbers are the high bits of a linear congruence of 64 bits (Knuth's MMIX), begun from a scrambled seed
-    (splitmix64).
+    (splitmix64). ``fortune``: by how much the fights so far went better for ``player`` than was to be
+    expected, as he weighs what is left; 0: for nobody.
     """
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int, player: int = 0, taste: Taste = USUAL) -> None:
         super().__init__(Dice(""))
+        self.player, self.taste, self.fortune = player, taste, 0.0
         mixed = seed * 0x9E3779B97F4A7C15 & _ALL
         mixed = (mixed ^ mixed >> 30) * 0xBF58476D1CE4E5B9 & _ALL
         mixed = (mixed ^ mixed >> 27) * 0x94D049BB133111EB & _ALL
@@ -86,7 +65,7 @@ def good_attack(sense: BattleSense, style: Style, chance: Chance) -> Attack | No
     return best
 
 
-def fight_out(sketch: Sketch, player: int, style: Style, luck: Chance) -> None:
+def fight_out(sketch: Sketch, player: int, style: Style, luck: Luck) -> None:
     """The attacks of a battle phase, and the stacks in order for defense."""
     sense = BattleSense(sketch, player, style.heads)
     while True:
@@ -94,7 +73,8 @@ def fight_out(sketch: Sketch, player: int, style: Style, luck: Chance) -> None:
         if attack is None:
             break
         attribute = luck.below(9)
-        note_luck(sketch, attack, attribute, sense)
+        if luck.player:
+            note_luck(sketch, attack, attribute, luck)
         attack.made(sketch, attribute)
         if len(sketch.stacks) < stacks:
             if sketch.is_decided():
@@ -103,14 +83,21 @@ def fight_out(sketch: Sketch, player: int, style: Style, luck: Chance) -> None:
     rest(sketch, player)
 
 
-def note_luck(sketch: Sketch, attack: Attack, attribute: int, sense: BattleSense) -> None:
-    """What both sides lose less by an attack than was to be expected."""
+def note_luck(sketch: Sketch, attack: Attack, attribute: int, luck: Luck) -> None:
+    """By how much what an attack leaves is worth more than was to be expected over all nine attributes."""
+    player, taste = luck.player, luck.taste
     wins, ties = attack.odds
-    mine, theirs = attack.mine[attribute], attack.theirs[attribute]
-    cost, prize = sense.loss(attack.origin, LEADER), sense.loss(attack.target, LEADER)
-    fortune, owner = sketch.fortune, sketch.owner
-    fortune[owner[attack.origin]] += cost * ((9 - wins) / 9 - (mine <= theirs))
-    fortune[owner[attack.target]] += prize * ((wins + ties) / 9 - (theirs <= mine))
+    here, there = sketch.team_of[sketch.owner[attack.origin]], sketch.team_of[sketch.owner[attack.target]]
+    before = {team: Tally.of(sketch, team) for team in sketch.teams}
+    mine = before[here].without_top(sketch, attack.origin)
+    theirs = before[there].without_top(sketch, attack.target)
+    won = balance(sketch, before | {there: theirs}, player, taste) if wins else 0.0
+    tied = balance(sketch, before | {here: mine, there: theirs}, player, taste) if ties else 0.0
+    lost = balance(sketch, before | {here: mine}, player, taste) if wins + ties < 9 else 0.0
+    came = attack.mine[attribute] - attack.theirs[attribute]
+    luck.fortune += (won if came > 0 else tied if not came else lost) - (
+        wins * won + ties * tied + (9 - wins - ties) * lost
+    ) / 9
 
 
 def rest(sketch: Sketch, player: int) -> None:
@@ -120,7 +107,7 @@ def rest(sketch: Sketch, player: int) -> None:
     sketch.named.clear()
 
 
-def played_on(sketch: Sketch, turns: int, luck: Chance) -> Sketch:
+def played_on(sketch: Sketch, turns: int, luck: Luck) -> Sketch:
     """The sketch after ``turns`` more ends of turns, all playing plainly, begun where a battle phase has
     ended. The sketch is changed.
     """
@@ -135,7 +122,7 @@ def played_on(sketch: Sketch, turns: int, luck: Chance) -> Sketch:
     return sketch
 
 
-def _turn_of(sketch: Sketch, player: int, style: Style, luck: Chance) -> None:
+def _turn_of(sketch: Sketch, player: int, style: Style, luck: Luck) -> None:
     leaders = sketch.leaders((player,))
     dice = -(-(leaders + sketch.bands((player,))) // UNITS_PER_DIE)
     sketch.points = leaders + sum([luck.below(10) + 1 for _ in range(dice)])
@@ -181,50 +168,3 @@ def _is_last_turn(sketch: Sketch) -> bool:
     leading = [team for merit, team in merits if merit == best]
     sketch.winners = leading[0] if len(leading) == 1 else ()
     return True
-
-
-@dataclass(frozen=True, slots=True)
-class Taste:
-    """By how much more a position is worth than to others for what is in it: own warbands, own leaders, key
-    locations of whoever holds them; warbands and leaders of the strongest enemy.
-    """
-
-    band: float = 1.0
-    leader: float = 1.0
-    key: float = 1.0
-    foe: float = 1.0
-    head: float = 1.0
-
-
-USUAL = Taste()
-
-
-def worth(sketch: Sketch, player: int, taste: Taste = USUAL) -> float:
-    """How good a position is for a player and his partner, from -1 (lost) to 1 (won): what they have less
-    what the best of the others has.
-    """
-    own = sketch.team_of[player]
-    if sketch.winners is not None:
-        return 0.0 if not sketch.winners else 1.0 if player in sketch.winners else -1.0
-    others = max([_assets(sketch, t, taste.foe, taste.head, taste.key) for t in sketch.teams if t != own])
-    return tanh((_assets(sketch, own, taste.band, taste.leader, taste.key) - others) / 2)
-
-
-def fortune(sketch: Sketch, player: int) -> float:
-    """The luck of the fights so far for a player and his partner, less that of the others, in warbands."""
-    team, fortunes = sketch.team_of[player], sketch.fortune
-    return sum([f if p in team else -f for p, f in fortunes.items()])
-
-
-def _assets(sketch: Sketch, team: tuple[int, ...], band: float, leader: float, key: float) -> float:
-    bands = sketch.bands(team)
-    if not bands:
-        return RUIN
-    settings = sketch.settings
-    units = bands + leader * sketch.leaders(team)
-    value = band * (BAND * bands + BANDS * log(bands + 0.5)) + UNITS * log(units + 0.5)
-    value += REALM * sum([sum(sketch.realm(p)) for p in team])
-    if settings.keys_to_hold and sketch.held(team[0]) >= settings.keys_to_hold:
-        left = settings.hold_turns - sketch.holds[team[0]]
-        value += key * (HELD + (NEAR_WIN[left] if left < len(NEAR_WIN) else 0.0))
-    return value

@@ -17,18 +17,19 @@ from typing import TypeVar
 from game.core.bot import Chance
 from game.games.wrom.bot.battle import Attack, BattleSense
 from game.games.wrom.bot.plan import STAY, MovePlan
-from game.games.wrom.bot.playout import USUAL, Luck, Taste, fight_out, fortune, played_on, rest, worth
+from game.games.wrom.bot.playout import Luck, fight_out, played_on, rest
 from game.games.wrom.bot.sketch import REACH, Sketch
 from game.games.wrom.bot.style import ALL_IN, CANDIDATES, PLAIN, QUIET_TURNS, Style
+from game.games.wrom.bot.worth import USUAL, Taste, worth
 from game.games.wrom.rules.orders import Order
 
 HORIZON = 2
 """How many ends of turns a continuation sees."""
 
-STAGES = ((4, 8), (12, 4), (40, 2))
+STAGES = ((2, 6), (6, 3), (16, 2))
 """After so many continuations each, so many of the plans are kept."""
 
-TRIALS = (4, 12, 32, 60)
+TRIALS = (1, 3, 8, 20)
 """After so many continuations a changed plan is given up that is no better than the best."""
 
 ATTACK_STAGES = ((4, 4), (12, 2), (40, 2))
@@ -59,7 +60,7 @@ class Work:
 
 
 Found = tuple[float, float]
-"""What came of a continuation: its worth, and the luck in it (`Sketch.fortune`)."""
+"""What came of a continuation: its worth, and the luck in it (`Luck.fortune`)."""
 
 
 @dataclass(slots=True)
@@ -162,11 +163,11 @@ class Search:
         assert start.sketch is not None
         luck, sketch = self._luck(number), start.sketch.copy()
         fight_out(sketch, self.player, start.style, luck)
-        return self._outcome(played_on(sketch, HORIZON, luck))
+        return self._outcome(played_on(sketch, HORIZON, luck), luck)
 
-    def _outcome(self, sketch: Sketch) -> Found:
+    def _outcome(self, sketch: Sketch, luck: Luck) -> Found:
         """What has come of a continuation."""
-        return worth(sketch, self.player, self.taste), fortune(sketch, self.player)
+        return worth(sketch, self.player, self.taste), luck.fortune
 
     def _better(self, best: Start) -> Start:
         """The best plan, or a change of it that does better."""
@@ -224,7 +225,7 @@ class Search:
         if attack is None:
             sketch, luck = self.sketch.copy(), self._luck(number)
             rest(sketch, self.player)
-            return self._outcome(played_on(sketch, HORIZON, luck))
+            return self._outcome(played_on(sketch, HORIZON, luck), luck)
         total = chanced = 0.0
         for attribute, count in attack.outcomes():
             sketch, luck = self.sketch.copy(), self._luck(number)
@@ -233,7 +234,7 @@ class Search:
                 total += count * worth(sketch, self.player, self.taste)
                 continue
             fight_out(sketch, self.player, self.styles[0], luck)
-            valued, lucky = self._outcome(played_on(sketch, HORIZON, luck))
+            valued, lucky = self._outcome(played_on(sketch, HORIZON, luck), luck)
             total += count * valued
             chanced += count * lucky
         return total / 9, chanced / 9
@@ -241,7 +242,7 @@ class Search:
     # -- comparing ---------------------------------------------------------------
 
     def _luck(self, number: int) -> Luck:
-        return Luck(self.seed + number)
+        return Luck(self.seed + number, self.player, self.taste)
 
 
 def sift(

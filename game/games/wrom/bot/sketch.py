@@ -125,12 +125,11 @@ class Sketch:
     """Who stands where: ``stacks`` from the top down, by hex, with their ``owner``.
 
     ``later`` are those who have still to play this turn, ``named`` the leaders put in charge this phase, by
-    hex. ``winners``: None while the game goes on, () for a draw. ``fortune`` is by how much the fights went
-    better for each player than was to be expected, in warbands.
+    hex. ``winners``: None while the game goes on, () for a draw.
     """
 
     __slots__ = (
-        "foes", "fortune", "ground", "holds", "keys", "last_fight", "later", "named", "owner", "players",
+        "foes", "ground", "holds", "keys", "last_fight", "later", "named", "owner", "players",
         "points", "settings", "stacks", "team_of", "teams", "turn", "winners",
     )  # fmt: skip
 
@@ -150,7 +149,6 @@ class Sketch:
     last_fight: int
     later: tuple[int, ...]
     winners: tuple[int, ...] | None
-    fortune: dict[int, float]
 
     @classmethod
     def of(cls, state: WarState) -> Sketch:
@@ -167,7 +165,7 @@ class Sketch:
         new.points, new.turn, new.last_fight = state.points, state.turn, state.last_fight
         order = state.order
         new.later = order[order.index(state.player) + 1 :] if state.player in order else ()
-        new.winners, new.fortune = None, dict.fromkeys(state.seats, 0.0)
+        new.winners = None
         return new
 
     def copy(self) -> Sketch:
@@ -178,7 +176,7 @@ class Sketch:
         new.stacks = {h: [man.copy() for man in stack] for h, stack in self.stacks.items()}
         new.owner, new.holds, new.named = self.owner.copy(), self.holds.copy(), self.named.copy()
         new.points, new.turn, new.last_fight = self.points, self.turn, self.last_fight
-        new.later, new.winners, new.fortune = self.later, self.winners, self.fortune.copy()
+        new.later, new.winners = self.later, self.winners
         return new
 
     # -- what is asked -----------------------------------------------------------

@@ -5,9 +5,10 @@ from dataclasses import replace
 import pytest
 
 from game.games.wrom.bot.battle import BattleSense
-from game.games.wrom.bot.playout import note_luck, worth
+from game.games.wrom.bot.playout import Luck, note_luck
 from game.games.wrom.bot.search import Judged, slope_of
 from game.games.wrom.bot.sketch import Sketch
+from game.games.wrom.bot.worth import Tally, worth
 from game.games.wrom.rules.state import BATTLE, Settings, Side
 from tests.games.wrom.rules.boards import band, war
 
@@ -43,19 +44,45 @@ def test_key_locations_count_for_more_the_sooner_they_win():
     assert worths[0] < worths[3] < worths[4]
 
 
+STACKS = {
+    "0000": (1, band("w1", "Red", "l1:Armor"), band("w2", "Green")),
+    "0001": (2, band("w3", "Blue", "l2:Speed")),
+    "0404": (2, band("w4", "White", "l3:Morale")),
+}
+
+
 def test_over_all_nine_attributes_there_is_no_luck():
-    stacks = {
-        "0000": (1, band("w1", "Red", "l1:Armor"), band("w2", "Green")),
-        "0001": (2, band("w3", "Blue", "l2:Speed")),
-    }
-    state = war(stacks, BATTLE)
+    state = war(STACKS, BATTLE)
     attacks = list(BattleSense(Sketch.of(state), 1).attacks())
     assert attacks
     for attack in attacks:
-        sketch = Sketch.of(state)
+        for player in (1, 2):
+            luck = Luck(1, player)
+            for attribute in range(9):
+                note_luck(Sketch.of(state), attack, attribute, luck)
+            assert luck.fortune == pytest.approx(0)
+
+
+def test_luck_is_what_an_outcome_is_worth_more_than_the_mean_of_all_nine():
+    state = war(STACKS, BATTLE)
+    for attack in BattleSense(Sketch.of(state), 1).attacks():
+        worths = []
         for attribute in range(9):
-            note_luck(sketch, attack, attribute, BattleSense(sketch, 1))
-        assert list(sketch.fortune.values()) == pytest.approx([0, 0])
+            after = Sketch.of(state)
+            attack.made(after, attribute)
+            worths.append(worth(after, 1))
+        for attribute in range(9):
+            luck = Luck(1, 1)
+            note_luck(Sketch.of(state), attack, attribute, luck)
+            assert luck.fortune == pytest.approx(worths[attribute] - sum(worths) / 9)
+
+
+def test_what_is_left_without_a_top_warband_is_what_there_is_when_it_has_fallen():
+    state = war(STACKS, BATTLE, keys=("0001",))
+    for h, (owner, *_) in STACKS.items():
+        before, after = Sketch.of(state), Sketch.of(state)
+        after.behead(h)
+        assert Tally.of(before, (owner,)).without_top(before, h) == Tally.of(after, (owner,))
 
 
 def test_worths_that_differ_by_luck_alone_are_the_same_without_it():
