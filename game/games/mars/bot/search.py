@@ -268,17 +268,15 @@ class Search:
                 threats = choice.threats
                 if is_spared:
                     choice.only = threats
-                if threats is None or action in threats:
-                    board.make(action)
-                    if is_in_danger(board, board.turn):
-                        is_spared = is_late = False
-                    if is_spared:
-                        board.unmake()
-                        continue
-                elif is_spared:
+                may_threaten = threats is None or action in threats
+                if is_spared and not may_threaten:
                     continue
-                else:
-                    board.make(action)
+                board.make(action)
+                if may_threaten and is_in_danger(board, board.turn):
+                    is_spared = is_late = False
+                if is_spared:
+                    board.unmake()
+                    continue
             else:
                 board.make(action)
             if is_calm or not self._is_given_up():
