@@ -42,23 +42,12 @@ class Table:
 
 
 def key_of(position: Position) -> int:
-    """What the search knows a position by: what makes it the same for the repetition rule (R8.3), and whether
-    there is a truce.
-
-    Only small numbers go into it: of fields Python takes the hash modulo 2 ** 61 - 1, so that a piece would
-    be the same on a1 and f8, on b1 and g8, on c1 and h8.
+    """What the search knows a position by: what makes it the same for the repetition rule, and whether there
+    is a truce.
     """
-    settings = position.settings
-    said = (position.turn, position.cap, position.lost, settings.truce and is_truce(position))
-    if not position.stacks:
-        return hash((tuple(position.at), said))
-    exposure, brooded, whites = position.exposure, position.brooded, position.swarms[0]
-    stacks = [
-        (square, count, exposure.get(square, 0), brooded >> square & 1, whites >> square & 1)
-        for square, count in position.stacks.items()
-    ]
-    stacks.sort()
-    return hash((tuple(position.at), tuple(stacks), said))
+    return hash(
+        (position.signature(), is_truce(position)) if position.settings.truce else position.signature()
+    )
 
 
 def final_score(position: Position, ply: int) -> int:

@@ -18,7 +18,7 @@ from game.games.mars.rules.squares import squares_of
 GOES_ON, WHITE_WINS, BLACK_WINS, BOTH_FELL, NO_PROGRESS = range(5)
 """How far a position is the end of the game: by the fall of a royal piece (R8.1), or of both, or by R8.4."""
 
-Signature = tuple[tuple[int, ...], tuple[tuple[int, int, int], ...], int, int, int, int]
+Signature = tuple[tuple[int, ...], tuple[tuple[int, int, int, int, int], ...], int, int, int]
 
 
 class Position(Layout):
@@ -59,11 +59,19 @@ class Position(Layout):
         return found
 
     def signature(self) -> Signature:
-        """What makes two positions the same for the repetition rule (R8.3)."""
-        brooded = self.brooded
-        stacks = [(s, n, self.exposure.get(s, 0) << 1 | (brooded >> s & 1)) for s, n in self.stacks.items()]
-        stacks.sort()
-        return tuple(self.kinds), tuple(stacks), self.swarms[0], self.turn, self.cap, self.lost
+        """What makes two positions the same for the repetition rule (R8.3).
+
+        Only small numbers are in it: of fields Python takes the hash modulo 2 ** 61 - 1, so that a piece
+        would be the same on a1 and f8, on b1 and g8, on c1 and h8.
+        """
+        stacks: list[tuple[int, int, int, int, int]] = []
+        if self.stacks:
+            exposure, brooded, whites = self.exposure, self.brooded, self.swarms[WHITE]
+            for square, count in self.stacks.items():
+                marks = brooded >> square & 1, whites >> square & 1
+                stacks.append((square, count, exposure.get(square, 0), *marks))
+            stacks.sort()
+        return tuple(self.at), tuple(stacks), self.turn, self.cap, self.lost
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Position):
