@@ -12,9 +12,6 @@ from game.games.mars.rules.position import Position
 from game.games.mars.rules.squares import squares_of
 from game.games.mars.rules.turn import Turn
 
-_PUT, _LIFTED, _SHIFTED, _PILED, _EXPOSED = range(5)
-"""The edits that the log tells of."""
-
 Weights = Sequence[Sequence[int]]
 """What every piece counts: by code and square."""
 
@@ -22,16 +19,30 @@ NO_WEIGHTS: Weights = ((0,) * 64,) * CODES
 """For boards whose balance nobody asks for."""
 
 
-_Edit = tuple[int, int, int, int]
-"""What was done on a square, and what it was before: a code, where a piece went, a number of Swarms with
-their side, an exposure (-1: none).
-"""
-
 _Before = tuple[
-    int, Weights, Etiquette | None, AttackSets | None, int, int, int, int, int, int, int, int, int
+    bytearray,
+    list[int],
+    list[int],
+    list[int],
+    list[int],
+    dict[int, int],
+    dict[int, int],
+    int,
+    int,
+    int,
+    int,
+    int,
+    int,
+    int,
+    int,
+    Etiquette | None,
+    AttackSets | None,
+    int,
+    int,
+    Weights,
 ]
-"""What `unmake` returns to: length of the log, weights, what was known of the position, squares touched
-since, numbers of the position.
+"""What `unmake` returns to: what stood where, the numbers of the position, what was known of it, squares
+touched since, balance, weights.
 """
 
 
@@ -42,7 +53,7 @@ class Changing(Position):
     ``weights`` of all pieces where they stand.
     """
 
-    __slots__ = ("_log", "_past", "_sets", "_touched", "balance", "weights")
+    __slots__ = ("_past", "_sets", "_touched", "balance", "weights")
 
     def __init__(self, position: Position, weights: Weights = NO_WEIGHTS) -> None:
         fresh = position.copy()
@@ -51,7 +62,6 @@ class Changing(Position):
         self._sets: AttackSets | None = None
         self._touched = 0
         self._past: list[_Before] = []
-        self._log: list[_Edit] = []
         self.weigh(weights)
 
     def weigh(self, weights: Weights) -> None:
@@ -80,75 +90,78 @@ class Changing(Position):
         self._etiquette = None
 
     def _begin(self) -> None:
+        """Keep everything as it is, and go on with a copy of what a turn may change."""
+        at, kinds, pieces, fronts, swarms = self.at, self.kinds, self.pieces, self.fronts, self.swarms
+        stacks, exposure = self.stacks, self.exposure
         self._past.append(
             (
-                len(self._log),
-                self.weights,
-                self._etiquette,
-                self._sets,
-                self._touched,
+                at,
+                kinds,
+                pieces,
+                fronts,
+                swarms,
+                stacks,
+                exposure,
+                self.occupied,
+                self.brooded,
                 self.turn,
                 self.cap,
                 self.lost,
                 self.clock,
                 self.number,
                 self.ending,
-                self.brooded,
+                self._etiquette,
+                self._sets,
+                self._touched,
                 self.balance,
+                self.weights,
             )
         )
+        self.at, self.kinds, self.pieces = at[:], kinds[:], pieces[:]
+        self.fronts, self.swarms = fronts[:], swarms[:]
+        self.stacks, self.exposure = stacks.copy(), exposure.copy()
 
     def unmake(self) -> None:
         """Take the last turn back. Raises IndexError when none has been made."""
         (
-            mark,
-            self.weights,
-            self._etiquette,
-            self._sets,
-            self._touched,
+            self.at,
+            self.kinds,
+            self.pieces,
+            self.fronts,
+            self.swarms,
+            self.stacks,
+            self.exposure,
+            self.occupied,
+            self.brooded,
             self.turn,
             self.cap,
             self.lost,
             self.clock,
             self.number,
             self.ending,
-            self.brooded,
+            self._etiquette,
+            self._sets,
+            self._touched,
             self.balance,
+            self.weights,
         ) = self._past.pop()
-        log = self._log
-        while len(log) > mark:
-            edit, square, old, more = log.pop()
-            if edit == _SHIFTED:
-                Position.shift(self, old, square)
-            elif edit == _LIFTED:
-                Position.put(self, square, old)
-            elif edit == _PUT:
-                Position.lift(self, square)
-            elif edit == _PILED:
-                Position.pile(self, square, more, old)
-            elif old < 0:
-                del self.exposure[square]
-            else:
-                self.exposure[square] = old
 
     def unmake_all(self) -> None:
         """Take all turns back."""
         while self._past:
             self.unmake()
 
-    # -- edits, which are remembered ---------------------------------------------
+    # -- edits -------------------------------------------------------------------
 
     def put(self, square: int, code: int) -> None:
         """Set a piece."""
         Position.put(self, square, code)
-        self._log.append((_PUT, square, 0, 0))
         self.balance += self.weights[code][square]
         self._touched |= 1 << square
 
     def lift(self, square: int) -> int:
         """Take a piece off."""
         code = Position.lift(self, square)
-        self._log.append((_LIFTED, square, code, 0))
         self.balance -= self.weights[code][square]
         self._touched |= 1 << square
         return code
@@ -158,27 +171,14 @@ class Changing(Position):
         weights = self.weights[self.at[origin]]
         self.balance += weights[goal] - weights[origin]
         Position.shift(self, origin, goal)
-        self._log.append((_SHIFTED, origin, goal, 0))
         self._touched |= 1 << origin | 1 << goal
 
     def pile(self, square: int, side: int, count: int) -> None:
         """Set the number of Swarms."""
-        self._log.append((_PILED, square, self.stacks.get(square, 0), side))
         Position.pile(self, square, side, count)
         self._touched |= 1 << square
 
-    def expose(self, square: int, exposure: int) -> None:
-        """Set the exposure of a host."""
-        self._log.append((_EXPOSED, square, self.exposure.get(square, -1), 0))
-        self.exposure[square] = exposure
-
-    def forget(self, square: int) -> None:
-        """Forget exposure and brood."""
-        if square in self.exposure:  # whose Swarms alone may have brooded
-            self._log.append((_EXPOSED, square, self.exposure.pop(square), 0))
-            self.brooded &= ~(1 << square)
-
-    # -- attack sets ---
+    # -- attack sets -------------------------------------------------------------
 
     def sets(self, modes: int) -> AttackSets:
         """The attack sets on given modes, from those that were last asked for."""
