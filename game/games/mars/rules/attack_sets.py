@@ -32,16 +32,16 @@ something stands in the way.
 class AttackSets:
     """What the pieces of a position attack on given modes; never changed once made.
 
-    By side: ``struck`` holds the field of the squares on which a piece could take an enemy, by the square of
-    the piece (swarmed ones are left out), ``on`` all these squares together. ``modes`` is the field of the
-    pieces that were reckoned to have the right of way.
+    ``struck`` holds for each side the field of the squares on which a piece could take an enemy, by the
+    square of the piece (swarmed ones are left out). ``modes`` is the field of the pieces that were reckoned
+    to have the right of way.
     """
 
-    __slots__ = ("_occupied", "_thieves", "_watched", "modes", "on", "struck")
+    __slots__ = ("_occupied", "_on", "_thieves", "_watched", "modes", "struck")
 
     struck: tuple[dict[int, int], dict[int, int]]
-    on: tuple[int, int]
     modes: int
+    _on: list[int]
     _occupied: int
     _thieves: int
     _watched: dict[int, int]
@@ -50,7 +50,7 @@ class AttackSets:
     def of(cls, position: Position, modes: int) -> AttackSets:
         """The attacks of a position, looked at afresh."""
         nothing = cls.__new__(cls)
-        nothing.struck, nothing.on, nothing._watched = ({}, {}), (0, 0), {}
+        nothing.struck, nothing._watched = ({}, {}), {}
         nothing.modes = nothing._occupied = nothing._thieves = 0
         return nothing.renewed(position, FULL, modes)
 
@@ -61,8 +61,8 @@ class AttackSets:
         new = AttackSets.__new__(AttackSets)
         new.modes, new._occupied = modes, position.occupied
         new._thieves = position.kinds[2 * THIEF] | position.kinds[2 * THIEF + 1]
-        struck = white, black = self.struck[0].copy(), self.struck[1].copy()
-        new.struck, new._watched = struck, self._watched.copy()
+        white, black = new.struck = self.struck[0].copy(), self.struck[1].copy()
+        new._watched = self._watched.copy()
         again = list(squares_of(touched))
         for square in again:  # forget whoever stood there
             if white.pop(square, -1) >= 0 or black.pop(square, -1) >= 0:
@@ -75,8 +75,15 @@ class AttackSets:
         if turned:
             again += [square for square in squares_of(turned) if square not in again]
         new._look(position, again)
-        new.on = reduce(or_, white.values(), 0), reduce(or_, black.values(), 0)
+        new._on = [-1, -1]
         return new
+
+    def on(self, side: int) -> int:
+        """All squares together on which a piece of a side could take an enemy."""
+        found = self._on[side]
+        if found < 0:
+            found = self._on[side] = reduce(or_, self.struck[side].values(), 0)
+        return found
 
     def _thieves_beside(self, touched: int, before: int, again: list[int]) -> list[int]:
         """Thieves that see other units than before; a Coordinator minds all other Thieves."""

@@ -116,18 +116,18 @@ def _riders_in_line(position: Layout, square: int, side: int, having: int) -> in
 
 def is_struck(position: Layout, square: int, side: int, having: int) -> bool:
     """Whether a piece of ``side``, Riders unextended, attacks the enemy unit on ``square``."""
-    t, kinds = tables(), position.kinds
+    t, men = tables(), position.kinds[side::2]
     free = position.pieces[side] & ~position.swarms[1 - side]
-    if free & t.shots[square] & kinds[2 * MASTER + side] & having:
+    if free & t.shots[square] & men[MASTER] & having:
         return True
-    if free & t.wazir[square] & (kinds[2 * GRIPPER + side] | kinds[2 * MANTACRON + side] & having):
+    if free & t.wazir[square] & (men[GRIPPER] | men[MANTACRON] & having):
         return True
     if not position.swarms[side] >> square & 1 and (
-        _is_reached_by_leap(position, square, side, having, free)
-        or _is_reached_by_line(position, square, side, having, free)
+        _is_reached_by_leap(position, square, men, having, free)
+        or _is_reached_by_line(position, square, men, having, free)
     ):
         return True
-    for thief in squares_of(kinds[2 * THIEF + side] & free):
+    for thief in squares_of(men[THIEF] & free):
         if (
             may_strike(position, thief, square)
             and strike_of(position, side, thief_reach(position, thief, side)) >> square & 1
@@ -136,34 +136,30 @@ def is_struck(position: Layout, square: int, side: int, having: int) -> bool:
     return False
 
 
-def _is_reached_by_leap(position: Layout, square: int, side: int, having: int, free: int) -> bool:
-    """Kings, Wazirs, Ferzes, Knights and Huntergliders."""
-    t, kinds = tables(), position.kinds
-    if t.knight[square] & free & having & (kinds[2 * FOOT_SOLDIER + side] | kinds[2 * MASTER + side]):
+def _is_reached_by_leap(position: Layout, square: int, men: list[int], having: int, free: int) -> bool:
+    """Kings, Wazirs, Ferzes, Knights and Huntergliders; ``men`` are the fields of a side by kind."""
+    t = tables()
+    if t.knight[square] & free & having & (men[FOOT_SOLDIER] | men[MASTER]):
         return True
     near = t.king[square] & free
     if near:
-        masters, riders, men = (
-            kinds[2 * MASTER + side],
-            kinds[2 * RIDER + side],
-            kinds[2 * FOOT_SOLDIER + side],
-        )
-        if near & (kinds[2 * WAR_MAN + side] & ~having | kinds[2 * GENERAL + side] & having):
+        either = men[MASTER] | men[RIDER]
+        if near & (men[WAR_MAN] & ~having | men[GENERAL] & having):
             return True
-        if near & t.wazir[square] & (men & ~having | (masters | riders) & having):
+        if near & t.wazir[square] & (men[FOOT_SOLDIER] & ~having | either & having):
             return True
-        if near & t.ferz[square] & (masters | riders) & ~having:
+        if near & t.ferz[square] & either & ~having:
             return True
-    gliders = t.glide[square] & free & kinds[2 * HUNTERGLIDER + side]
+    gliders = t.glide[square] & free & men[HUNTERGLIDER]
     return bool(gliders) and bool(gliders & having or glide(square, position.empty) & gliders)
 
 
-def _is_reached_by_line(position: Layout, square: int, side: int, having: int, free: int) -> bool:
+def _is_reached_by_line(position: Layout, square: int, men: list[int], having: int, free: int) -> bool:
     """Rooks, Queens and Roses."""
-    t, kinds = tables(), position.kinds
-    mantacrons = kinds[2 * MANTACRON + side] & free
+    t = tables()
+    mantacrons = men[MANTACRON] & free
     queens = mantacrons & having if position.settings.mant_queen_captures else 0
-    lines = t.aligned[square] & (kinds[2 * WAR_MAN + side] & free & having | queens)
+    lines = t.aligned[square] & (men[WAR_MAN] & free & having | queens)
     if lines:
         if lines & t.rook(square, position.occupied):
             return True

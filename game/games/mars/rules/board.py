@@ -75,4 +75,4 @@ class Board(Changing):
             self._touched or self.swarms[by] >> square & 1
         ):  # sets to be renewed first, or Swarms that only captures in place pass
             return is_struck(self, square, by, self.etiquette.having)
-        return bool(self.etiquette.final.on[by] >> square & 1)
+        return bool(self.etiquette.final.on(by) >> square & 1)

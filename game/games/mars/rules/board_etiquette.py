@@ -73,7 +73,7 @@ class BoardEtiquette(Etiquette):
     def _attacked(self, side: int, pieces: int) -> int:
         """Those of some pieces of a side that are attacked while all Riders are unextended."""
         board, by = self._board, 1 - side
-        found = pieces & board.sets(self.provisional).on[by]
+        found = pieces & board.sets(self.provisional).on(by)
         under = pieces & board.swarms[by]  # which only captures in place could pass
         if under:
             found &= ~under

@@ -49,15 +49,16 @@ def victims_of(position: Position, action: int) -> int:
     verb, origin, goal = decode(action)
     side = position.turn
     enemy = position.units(1 - side)
+    if verb == MOVE:
+        if not position.pieces[side] >> origin & 1:
+            return 0
+        taken = 1 << goal & enemy
+        if not taken and position.at[origin] >> 1 == THIEF:
+            return thief_victims(position, origin, goal, side)
+        return taken
     if verb == SHOT:
         return 1 << goal
-    if verb == AREA:
-        return tables().wazir[origin] & enemy
-    if verb != MOVE or not position.pieces[side] >> origin & 1:
-        return 0
-    if position.at[origin] >> 1 == THIEF and not enemy >> goal & 1:
-        return thief_victims(position, origin, goal, side)
-    return 1 << goal & enemy
+    return tables().wazir[origin] & enemy if verb == AREA else 0
 
 
 def after(position: Position, action: int, chronicle: Chronicle | None = None) -> Position:
@@ -91,7 +92,7 @@ class Turn:
             self._act(action, 0)
         new.cap = new.cap | mine if taken else new.cap & ~mine
         new.lost = self.lost
-        if not (self.lost and self._is_decided()):
+        if not (self.fallen and self._is_decided()):
             self._feed()
         new.clock = 0 if self.is_progress else new.clock + 1
         new.turn = 1 - side
@@ -136,12 +137,14 @@ class Turn:
                 self.tell(Loss(CAPTURED, SWARM, enemy, square, count))
 
     def _remove_piece(self, square: int, why: str) -> None:
-        code = self.position.lift(square)
-        self.position.forget(square)
+        new = self.position
+        code = new.lift(square)
+        if square in new.exposure:  # whose Swarms alone may have brooded
+            new.forget(square)
         kind, side = code >> 1, code & 1
         if kind != CYZNEO:
             self.is_progress = True
-        if kind in ROYAL_KINDS[self.position.settings.royal]:
+        if kind in ROYAL_KINDS[new.settings.royal]:
             self.fallen |= 1 << side
         if self.tell:
             self.tell(Loss(why, kind, side, square))
