@@ -53,7 +53,7 @@ LADDER = (
     EASY,
     replace(NORMAL, slips=400, careless=12),
     NORMAL,
-    Level(Effort(12, 6_000), careless=6),
+    Level(Effort(12, 10_000), careless=6),
     HARD,
 )
 """The levels 1, 2, ...: from one that forgives to the strongest. The first two are not to wait at home: two
