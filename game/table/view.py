@@ -235,6 +235,9 @@ class TableView:
         proposal = self.table.state.proposal
         if proposal is not None and proposal.text and self.table.state.is_proposed:
             return self.table.said(proposal.text), "brass"
+        is_idle = ordering is not None and ordering.picking.is_idle and not ordering.notice
+        if is_idle and not has_detail and self.detail().is_asked:
+            return self.detail().text, self.detail().ink
         is_refused = ordering is not None and bool(self.table.state.typed_error)
         what_if = None if is_refused else self.what_if
         supposed = what_if.status(has_detail=has_detail) if what_if is not None else None
@@ -243,7 +246,7 @@ class TableView:
             return told
         if ordering is not None:
             detail = self.detail()
-            if detail.icon and not has_detail and ordering.picking.is_idle and not ordering.notice:
+            if detail.icon and not has_detail and is_idle:
                 return detail.text, detail.ink
             said = self.table.said(ordering.prompt) if ordering.notice else ordering.prompt
             return said, "brass" if ordering.notice else "text"

@@ -23,11 +23,14 @@ ICONS = {Verdict.SUCCEEDS: "succeeded", Verdict.FAILS: "failed", Verdict.VOID: "
 
 @dataclass(frozen=True, slots=True)
 class Detail:
-    """A text about what is selected, and its ink."""
+    """A text about what is selected, and its ink. One that ``is_asked`` for (advice) is told below the board
+    where the panel has no room for it.
+    """
 
     text: str
     ink: str = "text"
     icon: str = ""
+    is_asked: bool = False
 
 
 def head_of(stages: Stages) -> tuple[str, str, str]:

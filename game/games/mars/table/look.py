@@ -107,7 +107,7 @@ class MarsLook:
         """What was advised; else what came of the action that is pointed at, or of the last one."""
         pointed = position_of(key)
         if pointed is None and self.adviser.view == self.view_model.view:
-            return Detail(self._advice(), "brass")
+            return Detail(self._advice(), "brass", is_asked=True)
         if pointed is None and self.table.stages.is_live and ending_of(self.match):
             return Detail(ending_of(self.match), "brass")
         turn = (self.table.position if pointed is None else pointed) - 1

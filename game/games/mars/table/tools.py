@@ -94,9 +94,12 @@ class MarsTools(GameTools):
         return look if thought is None else thought.panel(look)
 
     def detail(self, key: str) -> Detail | None:
-        """What was advised; else what came of the action that is pointed at, or of the last one."""
+        """What was advised; else what came of the action that is pointed at, or of the last one. The words of
+        a line that is looked at are more than advice.
+        """
         line = self.analysis.shown.detail(key) if self.analysis.shown is not None else ""
-        return Detail(line) if line else self.look.detail(key)
+        found = Detail(line) if line else self.look.detail(key)
+        return replace(found, is_asked=False) if found and _walk(self.analysis) is not None else found
 
     @property
     def is_offering(self) -> bool:

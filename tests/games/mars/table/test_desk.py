@@ -28,6 +28,7 @@ from game.play.match import Match
 from game.play.players import PlayerSpec
 from game.play.reading import record_of
 from game.play.record import ClockTimes
+from game.play.settings import Settings
 from game.screens.setup.new_game import NewGameScene
 from game.table.replay import ReplayScene
 from game.table.stages import Stage
@@ -379,6 +380,23 @@ def test_advice_names_an_action_and_says_why() -> None:
         assert "the game is even" in said or "ahead" in said or "wins" in said
         pilot.act("h1-h2")
         assert pilot.tools.adviser.view is None, "it was about another position"
+
+
+@pytest.mark.parametrize(
+    ("position", "general"),
+    [("k7/8/8/8/8/8/8/r1R4K w - - 0 1", "h1"), ("k7/8/8/3h4/8/8/8/3K2W1 w - - 0 20", "d1")],
+)
+def test_advice_is_told_below_the_board_where_the_panel_has_no_room(position: str, general: str) -> None:
+    with mars(position, settings=Settings(reduced_motion=True, ui_scale=200)) as pilot:
+        place, adviser = pilot.layout.detail, pilot.tools.adviser
+        assert not place.height
+        pilot.press("i")
+        pilot.until(lambda: adviser.advice is not None)
+        assert pilot.status == pilot.detail.text
+        assert pilot.status.startswith("The computer would play ")
+        assert pilot.ink == "brass"
+        pilot.clicks(general)
+        assert not pilot.status.startswith("The computer")
 
 
 def test_taking_back_stops_a_computer_player_in_the_middle_of_its_thoughts() -> None:
