@@ -27,6 +27,7 @@ from game.games.diplomacy.aliens.rules.orders import (
     ARRIVE,
     RECEIVE,
     SCRAP,
+    SHIP,
     ship_order,
 )
 from game.games.diplomacy.aliens.rules.winter import removable, transmitters_too_many, units_too_many
@@ -113,6 +114,14 @@ class AliensDoctrine(Doctrine):
             return list(_winter(board, power))
         return list(_landing(board, power, chance))
 
+    def reason(self, board: Board, order: Order) -> str:
+        """What the first site of a list has; of Winter why it is that one."""
+        if order.verb == SHIP:
+            return _why_first(board, order.target.split()[0])
+        if order.verb == ADMIT:
+            return "Of all places where it may come in it is worth most there."
+        return "It is the one that is missed least where it stands." if order.verb == SCRAP else ""
+
 
 # -- landing and Winter ----------------------------------------------------------------
 
@@ -148,6 +157,17 @@ def _site_value(board: Board, site: str) -> int:
     provinces = board.map.provinces
     near = sum(provinces[p].is_center for p in board.map.touching[site])
     return CENTER_HERE * provinces[site].is_center + CENTER_NEAR * near + COAST * (site in board.map.shores)
+
+
+def _why_first(board: Board, site: str) -> str:
+    """What makes a landing site good, as `_site_value` counts it."""
+    provinces = board.map.provinces
+    near = sum(provinces[p].is_center for p in board.map.touching[site])
+    beside = f"{near} {'center' if near == 1 else 'centers'} beside it" if near else ""
+    here = "a center" if provinces[site].is_center else ""
+    coast = "a coast" if site in board.map.shores else ""
+    *most, last = [word for word in (here, beside, coast) if word] or ["no other site is worth more"]
+    return f"{site} first: {', '.join(most)} and {last}." if most else f"{site} first: {last}."
 
 
 def _winter(board: Board, power: str) -> Iterator[Order]:

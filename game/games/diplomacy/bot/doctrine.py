@@ -84,6 +84,10 @@ class Doctrine:
         """The orders of a phase that the variant plays in its own way; ``second`` as in ``Habits``."""
         return []
 
+    def reason(self, board: Board, order: Order) -> str:
+        """Why to give an order of such a phase; '' for one that Diplomacy has too."""
+        return ""
+
     def builds(
         self, survey: Survey, power: str, choices: list[Order], due: int, chance: Chance
     ) -> list[Order]:

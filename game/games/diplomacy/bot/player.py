@@ -154,7 +154,8 @@ class DiplomacyBot:
             survey = Survey(board, self.memory if reads else None)
             told = movement_reasons(survey, seat, orders, self.level.habits, Chance(dice))
         else:
-            told = other_reasons(board, seat, orders)
+            plain = other_reasons(board, seat, orders)
+            told = tuple(self.doctrine.reason(board, o) or why for o, why in zip(orders, plain, strict=True))
         own = self.pledges.own
         kept = (f"{AGREED} {why}".rstrip() if o in own else why for o, why in zip(orders, told, strict=True))
         return Hint(tuple(orders), tuple(kept))

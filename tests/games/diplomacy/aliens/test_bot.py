@@ -11,6 +11,7 @@ from game.games.diplomacy.aliens.bot import AliensDoctrine
 from game.games.diplomacy.aliens.entry import ALIENS
 from game.games.diplomacy.aliens.machines import Jumps
 from game.games.diplomacy.aliens.prospects import NEW_UNIT, Arrivals
+from game.games.diplomacy.aliens.rules.orders import ship_order
 from game.games.diplomacy.bot.player import EASY, HARD, NORMAL, DiplomacyBot
 from game.games.diplomacy.bot.search import Search
 from game.games.diplomacy.bot.values import Survey
@@ -63,6 +64,19 @@ def test_ships_of_one_player_want_to_land_apart(level):
     first = [sites[0] for sites in lists]
     assert all(other not in aliens().map.army[site] for site in first for other in first)
     assert all(len(sites) == len(set(sites)) for sites in lists)
+
+
+def test_a_hint_tells_what_the_first_site_of_a_list_has():
+    state = aliens().initial("why", {"players": 4})
+    bot = DiplomacyBot(NORMAL, AliensDoctrine())
+    lists = [ship_order("ALPHA", number, sites) for number, sites in ((1, ("BEL", "PAR")), (2, ("BUR",)))]
+    told = bot.account(aliens(), state, "ALPHA", lists, Dice("1"))
+    assert told.reasons == (
+        "BEL first: a center, 1 center beside it and a coast.",  # Holland
+        "BUR first: 4 centers beside it.",  # Belgium, Paris, Marseilles, Munich
+    )
+    own = bot.choose(aliens(), state, "ALPHA", Dice("2"))
+    assert all(bot.account(aliens(), state, "ALPHA", own, Dice("2")).reasons)
 
 
 def test_ten_races_choose_their_landing_sites_themselves():
