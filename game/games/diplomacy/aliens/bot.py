@@ -32,6 +32,7 @@ from game.games.diplomacy.aliens.rules.orders import (
 )
 from game.games.diplomacy.aliens.rules.winter import removable, transmitters_too_many, units_too_many
 from game.games.diplomacy.bot.doctrine import Doctrine, Outcome
+from game.games.diplomacy.bot.reasons import MISSED_LEAST
 from game.games.diplomacy.bot.values import WINTER, Survey, Values
 from game.games.diplomacy.rules.legality import Board
 from game.games.diplomacy.rules.map import province_of
@@ -116,11 +117,11 @@ class AliensDoctrine(Doctrine):
 
     def reason(self, board: Board, order: Order) -> str:
         """What the first site of a list has; of Winter why it is that one."""
-        if order.verb == SHIP:
+        if order.verb == SHIP and order.target:
             return _why_first(board, order.target.split()[0])
         if order.verb == ADMIT:
-            return "Of all places where it may come in it is worth most there."
-        return "It is the one that is missed least where it stands." if order.verb == SCRAP else ""
+            return "Of the places that are left it is worth most there."
+        return MISSED_LEAST if order.verb == SCRAP else ""
 
 
 # -- landing and Winter ----------------------------------------------------------------
@@ -154,19 +155,24 @@ def _drawn(board: Board, sites: Sequence[str], chance: Chance) -> list[str]:
 
 
 def _site_value(board: Board, site: str) -> int:
+    here, near, coast = _merits(board, site)
+    return CENTER_HERE * here + CENTER_NEAR * near + COAST * coast
+
+
+def _merits(board: Board, site: str) -> tuple[bool, int, bool]:
+    """Whether a landing site is a center, how many centers touch it, whether it has a coast."""
     provinces = board.map.provinces
     near = sum(provinces[p].is_center for p in board.map.touching[site])
-    return CENTER_HERE * provinces[site].is_center + CENTER_NEAR * near + COAST * (site in board.map.shores)
+    return provinces[site].is_center, near, site in board.map.shores
 
 
 def _why_first(board: Board, site: str) -> str:
     """What makes a landing site good, as `_site_value` counts it."""
-    provinces = board.map.provinces
-    near = sum(provinces[p].is_center for p in board.map.touching[site])
-    beside = f"{near} {'center' if near == 1 else 'centers'} beside it" if near else ""
-    here = "a center" if provinces[site].is_center else ""
-    coast = "a coast" if site in board.map.shores else ""
-    *most, last = [word for word in (here, beside, coast) if word] or ["no other site is worth more"]
+    here, near, coast = _merits(board, site)
+    words = ["a center"] if here else []
+    words += [f"{near} {'center' if near == 1 else 'centers'} beside it"] if near else []
+    words += ["a coast"] if coast else []
+    *most, last = words or ["no center near it"]
     return f"{site} first: {', '.join(most)} and {last}." if most else f"{site} first: {last}."
 
 

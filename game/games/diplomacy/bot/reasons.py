@@ -39,6 +39,8 @@ LEAST_GAIN = 0.1
 """Centers; a smaller difference is not worth a word."""
 NAMED = 3
 """So many places are told by name."""
+MISSED_LEAST = "It is the one that is missed least where it stands."
+"""Of what goes, in every game."""
 
 
 def movement_reasons(
@@ -210,7 +212,7 @@ def _other_reason(board: Board, power: str, order: Order) -> str:
                 f"Two moves bring it to {_named(prizes)}." if prizes else "It guards the home country there."
             )
         case v if v == REMOVE:
-            return "It is the one that is missed least where it stands."
+            return MISSED_LEAST
         case v if v == DISBAND:
             free = next((d.retreats for d in board.state.dislodged if d.unit.province == order.slot), ())
             return "Its place is needed by another." if free else "No place is free for it."

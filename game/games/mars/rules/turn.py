@@ -139,8 +139,7 @@ class Turn:
     def _remove_piece(self, square: int, why: str) -> None:
         new = self.position
         code = new.lift(square)
-        if square in new.exposure:  # whose Swarms alone may have brooded
-            new.forget(square)
+        new.forget(square)
         kind, side = code >> 1, code & 1
         if kind != CYZNEO:
             self.is_progress = True

@@ -75,6 +75,7 @@ def test_a_hint_tells_what_the_first_site_of_a_list_has():
         "BEL first: a center, 1 center beside it and a coast.",  # Holland
         "BUR first: 4 centers beside it.",  # Belgium, Paris, Marseilles, Munich
     )
+    assert bot.account(aliens(), state, "ALPHA", [ship_order("ALPHA", 1, ())], Dice("1")).reasons == ("",)
     own = bot.choose(aliens(), state, "ALPHA", Dice("2"))
     assert all(bot.account(aliens(), state, "ALPHA", own, Dice("2")).reasons)
 
