@@ -22,7 +22,8 @@ from game.core.dice import Dice
 from game.core.game import OptionValue
 from game.games.mars.bot.book import TURNS, mark_of
 from game.games.mars.bot.round import SURE
-from game.games.mars.bot.search import Effort, Search
+from game.games.mars.bot.search import Search
+from game.games.mars.bot.thought import Effort
 from game.games.mars.entry import MARS
 from game.games.mars.rules.game import MarsGame
 from game.games.mars.rules.lanes import legal_actions

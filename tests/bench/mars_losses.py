@@ -23,7 +23,8 @@ from pathlib import Path
 from game.core.bot import Chance
 from game.core.dice import Dice
 from game.games.mars.bot.round import SURE
-from game.games.mars.bot.search import Effort, Search
+from game.games.mars.bot.search import Search
+from game.games.mars.bot.thought import Effort
 from game.games.mars.rules.lanes import legal_actions
 from game.games.mars.rules.notation import write_order
 from game.games.mars.rules.orders import order_of
@@ -67,28 +68,29 @@ class Finding:
         return self.is_lost and bool(self.better)
 
 
-class Probe(Search):
+class Probe:
     """A search that notes what it would have played with fewer nodes: ``answers`` by nodes, action, score,
     depth, is blind.
     """
 
     def __init__(self, position: Position, limits: Sequence[int]) -> None:
-        super().__init__(position, Effort(DEPTH, max(limits)))
+        self.search = Search(position, Effort(DEPTH, max(limits)), is_over=self._note)
         self.waiting = sorted(limits)
         self.answers: dict[int, tuple[int, int, int, bool]] = {}
 
     def answer(self, actions: Sequence[int]) -> dict[int, tuple[int, int, int, bool]]:
         """The answers for all limits."""
-        thought = self.think(actions)
+        thought = self.search.think(actions)
         score, action = thought.scores[0]
         return {**self.answers, **dict.fromkeys(self.waiting, (action, score, thought.depth, False))}
 
-    def _is_enough(self) -> bool:
+    def _note(self) -> bool:
+        search, now = self.search, self.search.round
         for limit in list(self.waiting):
-            if self.may_stop and self.nodes >= limit * self.round.patience:
-                score, action = self.round.judged()[0]
-                is_open = len(self.round.done) < len(self.round.judged())
-                self.answers[limit] = action, score, self.round.depth, score < -SURE and is_open
+            if search.may_stop and search.nodes >= limit * now.patience:
+                score, action = now.judged()[0]
+                is_open = len(now.done) < len(now.judged())
+                self.answers[limit] = action, score, now.depth, score < -SURE and is_open
                 self.waiting.remove(limit)
         return not self.waiting
 

@@ -20,7 +20,7 @@ from game.core.dice import Dice
 from game.core.game import OptionValue
 from game.games.mars.bot.levels import Level
 from game.games.mars.bot.player import MarsBot
-from game.games.mars.bot.search import Effort
+from game.games.mars.bot.thought import Effort
 from game.games.mars.rules.game import MarsGame
 from game.games.mars.rules.lanes import legal_actions
 from game.games.mars.rules.orders import order_of

@@ -27,7 +27,8 @@ from game.core.dice import Dice
 from game.core.places import assets_root, maps_root
 from game.games.mars.bot.levels import EASY, HARD, NORMAL, Level
 from game.games.mars.bot.player import MarsBot
-from game.games.mars.bot.search import Effort, Search, Thought
+from game.games.mars.bot.search import Search
+from game.games.mars.bot.thought import Effort, Thought
 from game.games.mars.entry import MARS
 from game.games.mars.picture.diagram import target_of
 from game.games.mars.picture.frames import frame_of, result_frame

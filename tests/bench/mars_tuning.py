@@ -31,9 +31,11 @@ import numpy as np
 from game.core.dice import Dice
 from game.games.mars.bot.levels import Level
 from game.games.mars.bot.player import MarsBot
-from game.games.mars.bot.search import Effort, Search
+from game.games.mars.bot.search import Search
+from game.games.mars.bot.thought import Effort
 from game.games.mars.bot.threats import is_in_danger
-from game.games.mars.bot.values import USUAL, WORTH, Scale, Valuation, evaluate, is_guarded, swaps
+from game.games.mars.bot.valuation import USUAL, WORTH, Valuation
+from game.games.mars.bot.values import Scale, evaluate, is_guarded, swaps
 from game.games.mars.rules.board import Board
 from game.games.mars.rules.game import MarsGame
 from game.games.mars.rules.lanes import legal_actions

@@ -12,7 +12,8 @@ from game.core.dice import Dice
 from game.games.mars.bot.levels import LEVELS
 from game.games.mars.bot.player import MarsBot
 from game.games.mars.bot.round import SURE
-from game.games.mars.bot.search import Effort, Search
+from game.games.mars.bot.search import Search
+from game.games.mars.bot.thought import Effort
 from game.games.mars.bot.threats import is_struck
 from game.games.mars.puzzles.forced import Forcing, TooDeep, best_reply
 from game.games.mars.rules.board import Board

@@ -21,8 +21,8 @@ from game.games.mars.rules.objections import objection
 from game.games.mars.rules.orders import VERBS, action_of, legal_orders
 from game.games.mars.rules.perft import is_within, perft
 from game.games.mars.rules.pieces import BLACK, SEATS, SWARM, TITLES, WHITE
-from game.games.mars.rules.position import Position, laid_out
-from game.games.mars.rules.position_text import read_position, start_position, write_position
+from game.games.mars.rules.position import Position
+from game.games.mars.rules.position_text import laid_out, read_position, start_position, write_position
 from game.games.mars.rules.settings import ROYAL_KINDS, Settings
 from game.games.mars.rules.squares import NAMES, names_of
 from game.games.mars.rules.state import MarsState, followed, opened

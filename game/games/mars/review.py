@@ -13,7 +13,8 @@ from collections.abc import Callable, Iterator, Sequence
 from game.core.results import Verdict
 from game.games.mars.bot.player import line_texts, past_of, sentence_of
 from game.games.mars.bot.round import SURE
-from game.games.mars.bot.search import Effort, Search
+from game.games.mars.bot.search import Search
+from game.games.mars.bot.thought import Effort
 from game.games.mars.rules.lanes import legal_actions
 from game.games.mars.rules.notation import write_order
 from game.games.mars.rules.orders import ACTION_SLOT, action_of, order_of

@@ -8,7 +8,7 @@ from functools import cache
 import pytest
 
 from game.core.results import Outcome
-from game.games.mars.bot.search import Effort
+from game.games.mars.bot.thought import Effort
 from game.games.mars.review import MarsReviewer, hope, sign_of
 from game.games.mars.rules.lanes import legal_actions
 from game.games.mars.rules.notation import write_order

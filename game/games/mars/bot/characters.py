@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from game.games.mars.bot.levels import Level
-from game.games.mars.bot.values import CLOSENESS, Valuation
+from game.games.mars.bot.valuation import CLOSENESS, Valuation
 from game.games.mars.rules.pieces import (
     FOOT_SOLDIER,
     GRIPPER,

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from game.core.bot import Chance
-from game.games.mars.bot.search import Effort
-from game.games.mars.bot.values import SIMPLE, USUAL, Valuation
+from game.games.mars.bot.thought import Effort
+from game.games.mars.bot.valuation import SIMPLE, USUAL, Valuation
 
 SEVERAL = 8
 

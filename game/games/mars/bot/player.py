@@ -12,8 +12,9 @@ from game.core.dice import Dice
 from game.games.mars.bot.book import Book
 from game.games.mars.bot.levels import GLAD_OF_A_DRAW, Level
 from game.games.mars.bot.round import SURE, WIN
-from game.games.mars.bot.search import Search, Thought
+from game.games.mars.bot.search import Search
 from game.games.mars.bot.table import key_of
+from game.games.mars.bot.thought import Thought
 from game.games.mars.rules.game import MarsGame
 from game.games.mars.rules.lanes import legal_actions
 from game.games.mars.rules.notation import write_order

@@ -8,7 +8,6 @@ the last finished depth, or the begun one so far, found best is played.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 
 from game.games.mars.bot.order import ActionOrder, Choice
 from game.games.mars.bot.pruning import (
@@ -34,8 +33,10 @@ from game.games.mars.bot.table import (
     key_of,
     to_table,
 )
+from game.games.mars.bot.thought import Effort, Thought
 from game.games.mars.bot.threats import is_in_danger, is_struck
-from game.games.mars.bot.values import USUAL, Scale, Valuation, evaluate, gains, is_guarded, swaps
+from game.games.mars.bot.valuation import USUAL, Valuation
+from game.games.mars.bot.values import Scale, evaluate, gains, is_guarded, swaps
 from game.games.mars.rules.board import Board
 from game.games.mars.rules.lanes import actions_of, legal_lanes
 from game.games.mars.rules.position import GOES_ON, Position
@@ -52,27 +53,6 @@ that loses.
 
 class Stopped(Exception):
     """The time or the nodes are used up; whoever is asked ``is_over`` raises it to end a search at once."""
-
-
-@dataclass(frozen=True, slots=True)
-class Effort:
-    """How hard to search: plies at most, nodes at most."""
-
-    depth: int
-    nodes: int
-
-
-@dataclass(slots=True)
-class Thought:
-    """What a search found: ``scores`` the root actions with their scores, best first; ``line`` the expected
-    play; ``exact`` how many of the first scores are no bounds.
-    """
-
-    scores: list[tuple[int, int]] = field(default_factory=list)
-    line: tuple[int, ...] = ()
-    depth: int = 0
-    nodes: int = 0
-    exact: int = 0
 
 
 class Search:

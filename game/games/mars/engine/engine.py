@@ -19,7 +19,8 @@ from game.core.game import OptionValue
 from game.core.quoting import shown
 from game.games.mars.bot.levels import BEST, LEVELS
 from game.games.mars.bot.player import past_of, picked
-from game.games.mars.bot.search import Effort, Search, Stopped, Thought
+from game.games.mars.bot.search import Search, Stopped
+from game.games.mars.bot.thought import Effort, Thought
 from game.games.mars.engine.protocol import (
     LEVEL,
     LONGEST,

@@ -17,8 +17,8 @@ from game.games.mars.picture.marks import sprite_of
 from game.games.mars.rules.modes import FIXED_MODES, mode
 from game.games.mars.rules.orders import MOVE, Order, legal_orders
 from game.games.mars.rules.pieces import CYZNEO, LETTERS, SEATS, SWARM, THIEF, TITLES
-from game.games.mars.rules.position import GOES_ON, Position, Setup
-from game.games.mars.rules.position_text import read_position, start_position
+from game.games.mars.rules.position import GOES_ON, Position
+from game.games.mars.rules.position_text import Setup, read_position, start_position
 from game.games.mars.rules.reach import reaches
 from game.games.mars.rules.squares import NAMES, NUMBERS, squares_of
 from game.games.mars.rules.tables import tables

@@ -16,7 +16,8 @@ from game.games.mars.picture.thoughts import Thought
 from game.games.mars.rules.game import MarsGame
 from game.games.mars.rules.lanes import BROOD_AT, is_truce
 from game.games.mars.rules.pieces import LETTERS, SEATS, SIDE_NAMES, SWARM
-from game.games.mars.rules.position import Position, Stack, stack_on
+from game.games.mars.rules.position import Position
+from game.games.mars.rules.position_text import Stack, stack_on
 from game.games.mars.rules.squares import NAMES, squares_of
 from game.games.mars.rules.state import THIRD, MarsState
 from game.games.mars.rules.turn import CLOCK_LIMIT, DEADLY

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.games.mars.rules.lanes import MOVE, decode, legal_actions
 from game.games.mars.rules.position import GOES_ON, Position
-from game.games.mars.rules.turn import Chronicle, after, victims_of
+from game.games.mars.rules.turn import Loss, after, victims_of
 
 
 def hanging(position: Position) -> int:
@@ -23,9 +23,9 @@ def hanging(position: Position) -> int:
 
 def _is_free(position: Position, action: int, side: int) -> bool:
     """Whether an action costs its side nothing, now or with the next turn."""
-    chronicle = Chronicle()
-    new = after(position, action, chronicle)
-    if new.ending != GOES_ON or any(loss.side == side for loss in chronicle.losses):
+    losses: list[Loss] = []
+    new = after(position, action, losses)
+    if new.ending != GOES_ON or any(loss.side == side for loss in losses):
         return False
     verb, origin, goal = decode(action)
     taker = 1 << (goal if verb == MOVE else origin)

@@ -49,7 +49,7 @@ class AttackSets:
     @classmethod
     def of(cls, position: Position, modes: int) -> AttackSets:
         """The attacks of a position, looked at afresh."""
-        nothing = cls.__new__(cls)
+        nothing = cls()
         nothing.struck, nothing._watched = ({}, {}), {}
         nothing.modes = nothing._occupied = nothing._thieves = 0
         return nothing.renewed(position, FULL, modes)
@@ -58,7 +58,7 @@ class AttackSets:
         """The attacks of a later position, in which other units than before may stand on the squares
         ``touched`` alone.
         """
-        new = AttackSets.__new__(AttackSets)
+        new = AttackSets()
         new.modes, new._occupied = modes, position.occupied
         new._thieves = position.kinds[2 * THIEF] | position.kinds[2 * THIEF + 1]
         white, black = new.struck = self.struck[0].copy(), self.struck[1].copy()

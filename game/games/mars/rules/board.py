@@ -38,13 +38,11 @@ class Board(Changing):
 
     __slots__ = ()
 
-    _etiquette: BoardEtiquette | None
-
     @property
     def etiquette(self) -> BoardEtiquette:
         """Fronts, right of way and extended Riders."""
         found = self._etiquette
-        if found is None:
+        if not isinstance(found, BoardEtiquette):
             found = self._etiquette = BoardEtiquette(self)
         return found
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.games.mars.rules.attack_sets import AttackSets
 from game.games.mars.rules.etiquette import Etiquette
-from game.games.mars.rules.layout import Layout
+from game.games.mars.rules.layout import FIELDS
 from game.games.mars.rules.pieces import CODES
 from game.games.mars.rules.position import Position
 from game.games.mars.rules.squares import squares_of
@@ -57,8 +57,9 @@ class Changing(Position):
 
     def __init__(self, position: Position, weights: Weights = NO_WEIGHTS) -> None:
         fresh = position.copy()
-        for name in (*Layout.__slots__, *Position.__slots__):
+        for name in FIELDS:
             setattr(self, name, getattr(fresh, name))
+        self._etiquette = None
         self._sets: AttackSets | None = None
         self._touched = 0
         self._past: list[_Before] = []

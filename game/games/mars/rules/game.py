@@ -19,7 +19,7 @@ from game.games.mars.rules.settings import OPTIONS, ROYAL_KINDS, settings_of
 from game.games.mars.rules.squares import NAMES, NUMBERS, names_of
 from game.games.mars.rules.state import AGREED, RESIGNED, MarsState, closed, followed, opened
 from game.games.mars.rules.state_json import ENDINGS, state_from_json, state_to_json
-from game.games.mars.rules.turn import CAPTURED, Chronicle, Loss, after
+from game.games.mars.rules.turn import CAPTURED, Loss, after
 from game.games.mars.rules.wording import explain, listed
 
 
@@ -114,10 +114,10 @@ class MarsGame(Game[MarsState, Order]):
         """Everything that would leave the board if a legal order were carried out, by either side and for any
         reason.
         """
-        chronicle = Chronicle()
+        losses: list[Loss] = []
         if order.verb not in (DRAW, RESIGN):
-            after(state.position, action_of(order), chronicle)
-        return tuple(chronicle.losses)
+            after(state.position, action_of(order), losses)
+        return tuple(losses)
 
     def winning_orders(self, state: MarsState) -> tuple[Order, ...]:
         """The actions of the side on move that win at once: what it should see, and its opponent should have
@@ -186,9 +186,9 @@ def _success(state: MarsState, order: Order) -> Reason:
     """Why an order succeeds, with the words that tell it."""
     if order.verb in (DRAW, RESIGN):
         return Reason("agreed" if _is_acceptance(state, order) else order.verb, Verdict.SUCCEEDS)
-    chronicle = Chronicle()
-    after(state.position, action_of(order), chronicle)
-    taken = [_loss_words(loss) for loss in chronicle.losses if loss.why == CAPTURED]
+    losses: list[Loss] = []
+    after(state.position, action_of(order), losses)
+    taken = [_loss_words(loss) for loss in losses if loss.why == CAPTURED]
     words = {"unit": unit_title(state.position, NUMBERS[order.origin], SEATS.index(order.seat))}
     words["taken"] = (
         f" and takes {listed(taken)}" if taken and order.verb not in (CAPTURE, STRIKE, AREA) else ""
@@ -211,8 +211,8 @@ def _loss_words(loss: Loss) -> str:
 
 
 def _loss_title(loss: Loss) -> str:
-    number = f"{loss.count} " if loss.count > 1 else ""
-    return f"{SIDE_NAMES[loss.side]}'s {number}{TITLES[loss.kind]}{'s' * (loss.count > 1)}"
+    number = f"{loss.size} " if loss.size > 1 else ""
+    return f"{SIDE_NAMES[loss.side]}'s {number}{TITLES[loss.kind]}{'s' * (loss.size > 1)}"
 
 
 def _carried_out(state: MarsState, orders: Sequence[Order]) -> tuple[MarsState, tuple[Event, ...]]:
@@ -224,13 +224,10 @@ def _carried_out(state: MarsState, orders: Sequence[Order]) -> tuple[MarsState, 
         fresh = closed(state, *ended)
         return fresh, _ending_events(fresh)
     assert action is not None  # defaults put a resignation where there is no action
-    chronicle = Chronicle()
-    position = after(state.position, action_of(action), chronicle)
+    losses: list[Loss] = []
+    position = after(state.position, action_of(action), losses)
     fresh = followed(state, position, state.seat if vote else "")
-    events = [
-        Event(loss.why, SEATS[loss.side], _loss_title(loss), (NAMES[loss.square],))
-        for loss in chronicle.losses
-    ]
+    events = [Event(loss.why, SEATS[loss.side], _loss_title(loss), (NAMES[loss.square],)) for loss in losses]
     if fresh.ended is None and position.etiquette.is_active != state.position.etiquette.is_active:
         events.append(Event("active" if position.etiquette.is_active else "passive"))
     return fresh, (*events, *_ending_events(fresh))

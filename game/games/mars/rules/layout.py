@@ -11,6 +11,26 @@ from game.games.mars.rules.squares import FULL
 _IS_FRONT_MAN = tuple(code >> 1 in FRONT_MEN for code in range(CODES))
 """By code."""
 
+FIELDS = (
+    "at",
+    "brooded",
+    "cap",
+    "clock",
+    "ending",
+    "exposure",
+    "fronts",
+    "kinds",
+    "lost",
+    "number",
+    "occupied",
+    "pieces",
+    "settings",
+    "stacks",
+    "swarms",
+    "turn",
+)
+"""What a position is; all else is computed from it."""
+
 
 class Layout:
     """Everything that stands on the board under some house rules.
@@ -23,24 +43,7 @@ class Layout:
     lost a unit on the last turn. ``ending`` is GOES_ON or how the last turn ended it.
     """
 
-    __slots__ = (
-        "at",
-        "brooded",
-        "cap",
-        "clock",
-        "ending",
-        "exposure",
-        "fronts",
-        "kinds",
-        "lost",
-        "number",
-        "occupied",
-        "pieces",
-        "settings",
-        "stacks",
-        "swarms",
-        "turn",
-    )
+    __slots__ = FIELDS
 
     at: bytearray
     kinds: list[int]

@@ -1,19 +1,15 @@
 """A position: who stands where (`layout`), who is on move, and what is computed from that and kept with it.
 
-Positions are made by `Setup`, by `position_text.read_position` and by `turn.after`; once made they are never
-changed. Only a `board.Board` changes: it plays turns and takes them back.
+Positions are made by `Setup` and `read_position` of `position_text` and by `turn.after`; once made they are
+never changed. Only a `board.Board` changes: it plays turns and takes them back.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
-
 from game.games.mars.rules.etiquette import Etiquette
-from game.games.mars.rules.layout import Layout
-from game.games.mars.rules.pieces import BLACK, CODES, WHITE
-from game.games.mars.rules.settings import STANDARD, Settings
-from game.games.mars.rules.squares import squares_of
+from game.games.mars.rules.layout import FIELDS, Layout
+from game.games.mars.rules.pieces import WHITE
+from game.games.mars.rules.settings import Settings
 
 GOES_ON, WHITE_WINS, BLACK_WINS, BOTH_FELL, NO_PROGRESS = range(5)
 """How far a position is the end of the game: by the fall of a royal piece (R8.1), or of both, or by R8.4."""
@@ -30,7 +26,7 @@ class Position(Layout):
 
     def copy(self) -> Position:
         """The same position, free to be changed by whoever asked for it, with nothing computed yet."""
-        new = Position.__new__(Position)
+        new = Position()
         new.at = self.at[:]
         new.kinds = self.kinds[:]
         new.pieces = self.pieces[:]
@@ -84,81 +80,14 @@ class Position(Layout):
     def _clocks(self) -> tuple[int, int, int, Settings]:
         return self.clock, self.number, self.ending, self.settings
 
+    def __getstate__(self) -> list[object]:
+        return [getattr(self, name) for name in FIELDS]
+
+    def __setstate__(self, state: list[object]) -> None:
+        for name, value in zip(FIELDS, state, strict=True):
+            setattr(self, name, value)
+        self._etiquette = None
+
     def __repr__(self) -> str:
-        return f"<Position {laid_out(self)}>"
-
-
-@dataclass(frozen=True, slots=True)
-class Stack:
-    """Swarms on a square: whose, how many, and how long they have sat on their host."""
-
-    side: int
-    count: int
-    exposure: int = 0
-    has_brooded: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Setup:
-    """A position laid out for reading and writing: codes and stacks by square."""
-
-    pieces: Mapping[int, int] = field(default_factory=dict)
-    stacks: Mapping[int, Stack] = field(default_factory=dict)
-    turn: int = WHITE
-    cap: int = 0
-    lost: int = 0
-    clock: int = 0
-    number: int = 1
-    ending: int = GOES_ON
-
-    def position(self, settings: Settings = STANDARD) -> Position:
-        """The position."""
-        new = Position.__new__(Position)
-        new.at = bytearray(64)
-        new.kinds = [0] * CODES
-        new.pieces, new.fronts, new.swarms, new.occupied = [0, 0], [0, 0], [0, 0], 0
-        new.stacks, new.exposure, new.brooded = {}, {}, 0
-        new.turn, new.cap, new.lost, new.clock, new.number = (
-            self.turn,
-            self.cap,
-            self.lost,
-            self.clock,
-            self.number,
-        )
-        new.ending, new.settings, new._etiquette = self.ending, settings, None
-        for square, code in self.pieces.items():
-            new.put(square, code)
-        for square, stack in self.stacks.items():
-            new.pile(square, stack.side, stack.count)
-            if square in self.pieces:
-                new.expose(square, stack.exposure)
-                new.brooded |= stack.has_brooded << square
-        return new
-
-
-def laid_out(position: Position) -> Setup:
-    """The pieces and stacks of a position by square."""
-    stacks = {
-        s: stack
-        for s in squares_of(position.swarms[0] | position.swarms[1])
-        if (stack := stack_on(position, s))
-    }
-    return Setup(
-        {s: position.at[s] for s in squares_of(position.pieces[0] | position.pieces[1])},
-        stacks,
-        position.turn,
-        position.cap,
-        position.lost,
-        position.clock,
-        position.number,
-        position.ending,
-    )
-
-
-def stack_on(position: Position, square: int) -> Stack | None:
-    """The Swarms on a square."""
-    count = position.stacks.get(square, 0)
-    if not count:
-        return None
-    side = BLACK if position.swarms[BLACK] >> square & 1 else WHITE
-    return Stack(side, count, position.exposure.get(square, 0), bool(position.brooded >> square & 1))
+        fields = ", ".join(f"{name}={getattr(self, name)!r}" for name in FIELDS)
+        return f"<Position {fields}>"

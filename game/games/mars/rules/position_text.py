@@ -1,4 +1,4 @@
-"""Positions as one line of text, in the manner of FEN (notation, "Position").
+"""Positions laid out by square, and as one line of text, in the manner of FEN (notation, "Position").
 
     ranks8..1 side cap lost clock moveno
 
@@ -9,15 +9,16 @@ Swarms without a host.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 from itertools import groupby
 
 from game.core.errors import NotationError
 from game.core.quoting import shown
-from game.games.mars.rules.pieces import BLACK, KIND_OF, SWARM, WHITE, letter_of
-from game.games.mars.rules.position import GOES_ON, Position, Setup, Stack, laid_out
+from game.games.mars.rules.pieces import BLACK, CODES, KIND_OF, SWARM, WHITE, letter_of
+from game.games.mars.rules.position import GOES_ON, Position
 from game.games.mars.rules.settings import STANDARD, Settings
-from game.games.mars.rules.squares import NAMES
+from game.games.mars.rules.squares import NAMES, squares_of
 
 BLACK_RANK = {"mirror": "wrwkawrw", "rotation": "wrwakwrw"}
 START = "{}/fhtwwthf/gcsmmscg/8/8/GCSMMSCG/FHTWWTHF/WRWKAWRW w - - 0 1"
@@ -29,6 +30,82 @@ LARGEST = 999_999
 _TOKEN = re.compile(r"[1-8]|[A-Za-z]|\{[^{}/]*(?:/[^{}/]*)?\}")
 _STACK = re.compile(r"([Ss])([0-9]{0,6})")
 _HOST = re.compile(r"([A-Za-z])/([Ss])([0-9]{1,6}):([0-9]{1,6})(\*?)")
+
+
+@dataclass(frozen=True, slots=True)
+class Stack:
+    """Swarms on a square: whose, how many, and how long they have sat on their host."""
+
+    side: int
+    count: int
+    exposure: int = 0
+    has_brooded: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """A position laid out for reading and writing: codes and stacks by square."""
+
+    pieces: Mapping[int, int] = field(default_factory=dict)
+    stacks: Mapping[int, Stack] = field(default_factory=dict)
+    turn: int = WHITE
+    cap: int = 0
+    lost: int = 0
+    clock: int = 0
+    number: int = 1
+    ending: int = GOES_ON
+
+    def position(self, settings: Settings = STANDARD) -> Position:
+        """The position."""
+        new = Position()
+        new.at = bytearray(64)
+        new.kinds = [0] * CODES
+        new.pieces, new.fronts, new.swarms, new.occupied = [0, 0], [0, 0], [0, 0], 0
+        new.stacks, new.exposure, new.brooded = {}, {}, 0
+        new.turn, new.cap, new.lost, new.clock, new.number = (
+            self.turn,
+            self.cap,
+            self.lost,
+            self.clock,
+            self.number,
+        )
+        new.ending, new.settings, new._etiquette = self.ending, settings, None
+        for square, code in self.pieces.items():
+            new.put(square, code)
+        for square, stack in self.stacks.items():
+            new.pile(square, stack.side, stack.count)
+            if square in self.pieces:
+                new.expose(square, stack.exposure)
+                new.brooded |= stack.has_brooded << square
+        return new
+
+
+def laid_out(position: Position) -> Setup:
+    """The pieces and stacks of a position by square."""
+    stacks = {
+        s: stack
+        for s in squares_of(position.swarms[0] | position.swarms[1])
+        if (stack := stack_on(position, s))
+    }
+    return Setup(
+        {s: position.at[s] for s in squares_of(position.pieces[0] | position.pieces[1])},
+        stacks,
+        position.turn,
+        position.cap,
+        position.lost,
+        position.clock,
+        position.number,
+        position.ending,
+    )
+
+
+def stack_on(position: Position, square: int) -> Stack | None:
+    """The Swarms on a square."""
+    count = position.stacks.get(square, 0)
+    if not count:
+        return None
+    side = BLACK if position.swarms[BLACK] >> square & 1 else WHITE
+    return Stack(side, count, position.exposure.get(square, 0), bool(position.brooded >> square & 1))
 
 
 def start_position(settings: Settings = STANDARD) -> Position:

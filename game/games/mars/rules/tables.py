@@ -5,8 +5,8 @@ first asked for.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from game.games.mars.rules.squares import around, field_of
 
@@ -27,8 +27,7 @@ GLIDE: tuple[Step, ...] = tuple(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Circle:
+class Circle(NamedTuple):
     """One circle of the Rose from a square: the squares touched, as fields of one, and whether it comes back
     to the start.
     """
@@ -37,25 +36,42 @@ class Circle:
     is_closed: bool
 
 
-@dataclass(frozen=True, slots=True)
 class Tables:
-    """Fields by square.
+    """Fields by square; they never change.
 
     ``aligned`` holds all Queen lines.
     """
 
-    wazir: tuple[int, ...]
-    ferz: tuple[int, ...]
-    king: tuple[int, ...]
-    knight: tuple[int, ...]
-    shots: tuple[int, ...]
-    glide: tuple[int, ...]
-    aligned: tuple[int, ...]
-    rooks: tuple[Lines, ...]
-    bishops: tuple[Lines, ...]
-    circles: tuple[tuple[Circle, ...], ...]
-    rays: tuple[tuple[tuple[int, ...], ...], ...]
-    opposite: tuple[tuple[tuple[int, int], ...], ...]
+    __slots__ = (
+        "aligned",
+        "bishops",
+        "circles",
+        "ferz",
+        "glide",
+        "king",
+        "knight",
+        "opposite",
+        "rays",
+        "rooks",
+        "shots",
+        "wazir",
+    )
+
+    def __init__(self) -> None:
+        self.wazir = _leaps(WAZIR)
+        self.ferz = _leaps(FERZ)
+        self.king = _leaps(WAZIR + FERZ)
+        self.knight = _leaps(CIRCLE)
+        self.shots = _leaps(DABBABA + ALFIL)
+        self.glide = _leaps(GLIDE)
+        self.aligned = tuple(sum(sum(_ray(square, d)) for d in WAZIR + FERZ) for square in range(64))
+        self.rooks = tuple((*_line(square, (1, 0)), *_line(square, (0, 1))) for square in range(64))
+        self.bishops = tuple((*_line(square, (1, 1)), *_line(square, (1, -1))) for square in range(64))
+        self.circles = tuple(tuple(_circles(square)) for square in range(64))
+        self.rays = tuple(
+            tuple(ray for d in WAZIR + FERZ if (ray := tuple(_ray(square, d)))) for square in range(64)
+        )
+        self.opposite = tuple(tuple(_opposites(square)) for square in range(64))
 
     def rook(self, square: int, occupied: int) -> int:
         """What a Rook sees, the first occupied square of each line included."""
@@ -105,22 +121,7 @@ def glide(square: int, empty: int) -> int:
 @lru_cache(maxsize=1)
 def tables() -> Tables:
     """The tables."""
-    return Tables(
-        wazir=_leaps(WAZIR),
-        ferz=_leaps(FERZ),
-        king=_leaps(WAZIR + FERZ),
-        knight=_leaps(CIRCLE),
-        shots=_leaps(DABBABA + ALFIL),
-        glide=_leaps(GLIDE),
-        aligned=tuple(sum(sum(_ray(square, d)) for d in WAZIR + FERZ) for square in range(64)),
-        rooks=tuple((*_line(square, (1, 0)), *_line(square, (0, 1))) for square in range(64)),
-        bishops=tuple((*_line(square, (1, 1)), *_line(square, (1, -1))) for square in range(64)),
-        circles=tuple(tuple(_circles(square)) for square in range(64)),
-        rays=tuple(
-            tuple(ray for d in WAZIR + FERZ if (ray := tuple(_ray(square, d)))) for square in range(64)
-        ),
-        opposite=tuple(tuple(_opposites(square)) for square in range(64)),
-    )
+    return Tables()
 
 
 def _there(square: int, step: Step) -> int:

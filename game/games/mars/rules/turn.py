@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from game.games.mars.rules.lanes import AREA, BROOD, MOVE, SHOT, SPAWN, decode
 from game.games.mars.rules.pieces import CYZNEO, MANTACRON, SWARM, THIEF, WHITE
@@ -26,22 +26,14 @@ the captor of one that had not (R6.4d), or of one that by the rule of the house 
 """
 
 
-@dataclass(frozen=True, slots=True)
-class Loss:
+class Loss(NamedTuple):
     """A unit that left the board: why, its kind and side, where, and how many (Swarms go together)."""
 
     why: str
     kind: int
     side: int
     square: int
-    count: int = 1
-
-
-@dataclass(slots=True)
-class Chronicle:
-    """What happened in a turn, for those who have to tell it."""
-
-    losses: list[Loss] = field(default_factory=list)
+    size: int = 1
 
 
 def victims_of(position: Position, action: int) -> int:
@@ -61,10 +53,12 @@ def victims_of(position: Position, action: int) -> int:
     return tables().wazir[origin] & enemy if verb == AREA else 0
 
 
-def after(position: Position, action: int, chronicle: Chronicle | None = None) -> Position:
-    """The position after a legal action of the side to move. An illegal action gives nonsense."""
+def after(position: Position, action: int, losses: list[Loss] | None = None) -> Position:
+    """The position after a legal action of the side to move; what was lost goes into ``losses``, in its
+    sequence. An illegal action gives nonsense.
+    """
     new = position.copy()
-    Turn(new, chronicle.losses.append if chronicle is not None else None).play(action, position)
+    Turn(new, losses.append if losses is not None else None).play(action, position)
     return new
 
 

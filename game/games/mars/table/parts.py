@@ -11,7 +11,8 @@ from game.games.mars.picture.picture import MarsPicture
 from game.games.mars.rules.modes import SWARMED, mode, standing, unit_title
 from game.games.mars.rules.orders import AREA, BROOD, CAPTURE, DRAW, LAND, MOVE, SPAWN, STRIKE, VERBS, Order
 from game.games.mars.rules.pieces import SEATS, SIDE_NAMES
-from game.games.mars.rules.position import Position, stack_on
+from game.games.mars.rules.position import Position
+from game.games.mars.rules.position_text import stack_on
 from game.games.mars.rules.squares import FILES, NAMES, NUMBERS
 from game.games.mars.rules.state import MarsState
 from game.games.mars.table.glossary import explained

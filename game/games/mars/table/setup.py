@@ -19,8 +19,8 @@ from game.games.mars.picture.marks import sprite_of
 from game.games.mars.picture.painter import MarsPainter
 from game.games.mars.rules.game import MarsGame
 from game.games.mars.rules.pieces import GENERAL, LETTERS, MASTER, SIDE_NAMES, TITLES
-from game.games.mars.rules.position import GOES_ON, Position, Setup, laid_out
-from game.games.mars.rules.position_text import read_position, start_position, write_position
+from game.games.mars.rules.position import GOES_ON, Position
+from game.games.mars.rules.position_text import Setup, laid_out, read_position, start_position, write_position
 from game.games.mars.rules.squares import NUMBERS
 from game.games.mars.table.setup_edits import with_unit, without
 from game.games.mars.table.texts import match_at

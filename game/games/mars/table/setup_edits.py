@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.games.mars.rules.pieces import SWARM
-from game.games.mars.rules.position import Setup, Stack
+from game.games.mars.rules.position_text import Setup, Stack
 
 
 def with_unit(setup: Setup, square: int, kind: int, side: int) -> Setup:

@@ -11,7 +11,7 @@ from game.games.list import find_game
 from game.games.mars.bot.characters import CHARACTERS, at_level
 from game.games.mars.bot.levels import LEVELS, Level
 from game.games.mars.bot.player import MarsBot
-from game.games.mars.bot.search import Effort
+from game.games.mars.bot.thought import Effort
 from game.games.mars.entry import STYLES
 from game.games.mars.rules.orders import action_of
 from game.games.mars.rules.position_text import read_position

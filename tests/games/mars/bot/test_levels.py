@@ -10,7 +10,7 @@ from game.core.dice import Dice
 from game.games.list import CATALOGUE
 from game.games.mars.bot.levels import EASY, HARD, LADDER, LEVELS, NORMAL, SEVERAL, Level
 from game.games.mars.bot.player import MarsBot
-from game.games.mars.bot.search import Effort
+from game.games.mars.bot.thought import Effort
 from game.games.mars.entry import MARS
 from game.games.mars.rules.game import MarsGame
 from game.games.mars.rules.position_text import read_position

@@ -8,7 +8,8 @@ from game.core.dice import Dice
 from game.games.mars.bot.levels import Level
 from game.games.mars.bot.player import MarsBot
 from game.games.mars.bot.round import FALL, PATIENCE, PATIENCE_LOST, SURE, WIN, Round
-from game.games.mars.bot.search import Effort, Search
+from game.games.mars.bot.search import Search
+from game.games.mars.bot.thought import Effort
 from game.games.mars.bot.threats import is_in_danger, is_struck, last_royal, may_threaten, parries
 from game.games.mars.rules.board import Board
 from game.games.mars.rules.lanes import actions_of, legal_actions, legal_lanes

@@ -8,7 +8,8 @@ from game.core.dice import Dice
 from game.games.mars.bot.levels import EASY, HARD, NORMAL, Level
 from game.games.mars.bot.player import MarsBot
 from game.games.mars.bot.round import SURE, WIN
-from game.games.mars.bot.search import Effort, Search
+from game.games.mars.bot.search import Search
+from game.games.mars.bot.thought import Effort
 from game.games.mars.bot.values import Scale, evaluate, gains, is_guarded, swaps
 from game.games.mars.rules.board import Board
 from game.games.mars.rules.lanes import legal_actions

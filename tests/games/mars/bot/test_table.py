@@ -6,7 +6,7 @@ import pytest
 
 from game.games.mars.bot.table import key_of
 from game.games.mars.rules.pieces import LETTERS, SWARM
-from game.games.mars.rules.position import Setup, Stack
+from game.games.mars.rules.position_text import Setup, Stack
 from game.games.mars.rules.settings import Settings
 
 KINDS = [kind for kind in LETTERS if kind != SWARM]

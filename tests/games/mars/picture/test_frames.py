@@ -20,8 +20,7 @@ from game.games.mars.picture.frames import (
 from game.games.mars.picture.marks import last_marks, marks_of_orders, marks_of_report, preview
 from game.games.mars.picture.overlays import Attack, front_line, overlays_of
 from game.games.mars.rules.modes import LINES
-from game.games.mars.rules.position import stack_on
-from game.games.mars.rules.position_text import read_position
+from game.games.mars.rules.position_text import read_position, stack_on
 from game.games.mars.rules.state import opened
 from game.games.mars.rules.turn import DEADLY
 from tests.games.mars.rules.boards import GAME, place, play, wander

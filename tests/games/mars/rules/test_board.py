@@ -20,8 +20,8 @@ from game.games.mars.rules.lanes import actions_of, count_of, legal_actions, leg
 from game.games.mars.rules.notation import write_order
 from game.games.mars.rules.orders import order_of
 from game.games.mars.rules.pieces import CODES
-from game.games.mars.rules.position import GOES_ON, Position, laid_out
-from game.games.mars.rules.position_text import read_position, start_position, write_position
+from game.games.mars.rules.position import GOES_ON, Position
+from game.games.mars.rules.position_text import laid_out, read_position, start_position, write_position
 from game.games.mars.rules.settings import Settings
 from game.games.mars.rules.squares import NUMBERS, squares_of
 from game.games.mars.rules.turn import after, victims_of

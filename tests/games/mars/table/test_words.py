@@ -11,8 +11,7 @@ from game.core.errors import RedWeedError
 from game.core.results import Event, Outcome, Report
 from game.games.mars.rules.orders import DRAW, RESIGN, Order
 from game.games.mars.rules.pieces import BLACK, GENERAL, SWARM, WAR_MAN, WHITE
-from game.games.mars.rules.position import Setup, Stack
-from game.games.mars.rules.position_text import read_position, write_position
+from game.games.mars.rules.position_text import Setup, Stack, read_position, write_position
 from game.games.mars.rules.squares import NAMES, NUMBERS
 from game.games.mars.rules.transcript import TIME
 from game.games.mars.rules.turn import BEATEN, CAPTOR, REVENGE, SWARMED
