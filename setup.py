@@ -1,11 +1,12 @@
 """Puts what the program reads beside its code into the package: an installed copy has no checkout around
-it.
+it. With ``REDWEED_COMPILED=1`` in the environment what computer players of Mars search with is compiled.
 """
 
+import os
 import shutil
 from pathlib import Path
 
-from setuptools import setup
+from setuptools import Extension, setup
 from setuptools.command.build_py import build_py
 
 DATA = {
@@ -15,6 +16,30 @@ DATA = {
 }
 """Folders at the top of the project and what of them is packed; ``game/core/places.py`` finds them in
 ``game/data``.
+"""
+
+COMPILED = {
+    "game/games/mars/rules": (
+        "attack_sets",
+        "attacks",
+        "board",
+        "board_etiquette",
+        "changing",
+        "etiquette",
+        "lanes",
+        "layout",
+        "pieces",
+        "position",
+        "reach",
+        "squares",
+        "tables",
+        "thief",
+        "turn",
+    ),
+    "game/games/mars/bot": ("order", "pruning", "round", "search", "table", "threats", "values"),
+}
+"""The modules that a search of Mars spends its time in, by folder. What travels between processes as a
+dataclass is in others, which are never compiled.
 """
 
 
@@ -45,4 +70,14 @@ class BuildWithData(build_py):
         return [(path, packed / path.relative_to(root)) for path in sorted(found) if path.is_file()]
 
 
-setup(cmdclass={"build_py": BuildWithData})
+def compiled() -> list[Extension]:
+    """The compiled modules, none unless they are asked for: mypy and a C compiler must be there then."""
+    if os.environ.get("REDWEED_COMPILED") != "1":
+        return []
+    from mypyc.build import mypycify
+
+    paths = [f"{folder}/{name}.py" for folder, names in COMPILED.items() for name in names]
+    return mypycify(paths, opt_level="3")
+
+
+setup(cmdclass={"build_py": BuildWithData}, ext_modules=compiled())

@@ -47,6 +47,7 @@ def main(words: Sequence[str]) -> int:
         elsewhere = Path(folder)
         wheel = next(dist.glob("redweed-*.whl"))
         _holds_sounds(wheel, dist / "redweed")
+        _holds_compiled(dist / "redweed")
         _use([str(_installed(wheel, elsewhere))], elsewhere / "wheel")
         program = dist / "redweed" / ("redweed-cli.exe" if sys.platform == "win32" else "redweed")
         _use([str(program)], elsewhere / "program")
@@ -62,6 +63,13 @@ def _holds_sounds(wheel: Path, program: Path) -> None:
     frozen = {path.name for path in program.rglob("assets/sounds/*.ogg")}
     if missing := (wanted - packed) | (wanted - frozen):
         raise SystemExit(f"sounds are missing: {', '.join(sorted(missing))}")
+
+
+def _holds_compiled(program: Path) -> None:
+    """What a search of Mars spends its time in is compiled in the program."""
+    suffix = sysconfig.get_config_var("EXT_SUFFIX")
+    if not list(program.rglob(f"game/games/mars/bot/search{suffix}")):
+        raise SystemExit("the program's modules are not compiled")
 
 
 def _installed(wheel: Path, folder: Path) -> Path:
