@@ -44,7 +44,7 @@ _TEXTS = frozenset((str,))
 class PositionDesk(PositionReader):
     """Positions of one game: ``read`` makes a state of one, ``write`` makes one of a state."""
 
-    dislodged_keys = ("unit", "from")
+    dislodged_keys: tuple[str, ...] = ("unit", "from")
 
     def __init__(self, game: DiplomacyGame) -> None:
         super().__init__(game.map, game.rules, game.notation)

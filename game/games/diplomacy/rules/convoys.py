@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from functools import cached_property
 
 from game.games.diplomacy.rules.map import DiplomacyMap
 
@@ -19,11 +18,16 @@ class Convoys:
         self._apart: dict[str, dict[str, frozenset[str]]] = {}
         self._destinations: dict[str, frozenset[str]] = {}
         self._tables: dict[frozenset[str], dict[str, dict[str, set[str]]]] = {}
+        self._connected: list[tuple[frozenset[str], frozenset[str]]] | None = None
+        self._by_all: dict[str, frozenset[str]] | None = None
+        self._landings: dict[str, tuple[str, ...]] | None = None
 
-    @cached_property
+    @property
     def _bodies(self) -> list[tuple[frozenset[str], frozenset[str]]]:
         """The bodies of connected fleets, each with the shores it touches."""
-        return self._bodies_of(self.fleets)
+        if self._connected is None:
+            self._connected = self._bodies_of(self.fleets)
+        return self._connected
 
     def _bodies_of(self, fleets: frozenset[str]) -> list[tuple[frozenset[str], frozenset[str]]]:
         sea_of, shore_of = self.map.sea_of, self.map.shore_of
@@ -59,10 +63,12 @@ class Convoys:
         """
         return (self._without(without) if without in self.fleets else self._together).get(shore, _NONE)
 
-    @cached_property
+    @property
     def _together(self) -> dict[str, frozenset[str]]:
         """The shores that all fleets join with each."""
-        return _joined([shores for _, shores in self._bodies])
+        if self._by_all is None:
+            self._by_all = _joined([shores for _, shores in self._bodies])
+        return self._by_all
 
     def may_carry(self, start: str, target: str, *, without: str = "") -> bool:
         """Whether a chain of the fleets leads from one shore to the other."""
@@ -74,12 +80,14 @@ class Convoys:
             self._destinations[start] = self.joined(start) - {start}
         return self._destinations[start]
 
-    @cached_property
+    @property
     def landings(self) -> dict[str, tuple[str, ...]]:
         """The shores that chains of fleets join with each, it among them, sorted."""
-        joined = self._together
-        in_order = {shores: tuple(sorted(shores)) for shores in set(joined.values())}
-        return {shore: in_order[shores] for shore, shores in joined.items()}
+        if self._landings is None:
+            joined = self._together
+            in_order = {shores: tuple(sorted(shores)) for shores in set(joined.values())}
+            self._landings = {shore: in_order[shores] for shore, shores in joined.items()}
+        return self._landings
 
     def links(self, fleet: str, starts: frozenset[str] | None = None) -> Mapping[str, set[str]]:
         """For every start shore, or some of them, the targets for which the fleet can be a needed part of a

@@ -7,7 +7,6 @@ all ask it.
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Sequence
-from functools import cached_property
 from typing import TYPE_CHECKING
 
 from game.core.results import Reason, Verdict
@@ -55,30 +54,44 @@ class Board:
         self._asks_support = "may_be_supported" in book.own
         self._barred = self.closed.union(self.restricted) if self.restricted else self.closed
         self.is_open = self._barred is board_map.impassable and not self._asks_support
+        self._sailing: frozenset[str] | None = None
+        self._convoys: Convoys | None = None
+        self._embarking: frozenset[str] | None = None
+        self._entering: Entering | None = None
 
-    @cached_property
+    @property
     def sailing(self) -> frozenset[str]:
         """The open seas that hold a fleet."""
-        fleets = [region for kind, _, region in self.state.units if kind == "F"]
-        return self.map.seas.intersection(fleets) - self.closed
+        if self._sailing is None:
+            fleets = [region for kind, _, region in self.state.units if kind == "F"]
+            self._sailing = self.map.seas.intersection(fleets) - self.closed
+        return self._sailing
 
-    @cached_property
+    @property
     def convoys(self) -> Convoys:
         """Where the fleets now at sea could carry armies."""
-        return Convoys(self.map, self.sailing)
+        if self._convoys is None:
+            self._convoys = Convoys(self.map, self.sailing)
+        return self._convoys
 
-    @cached_property
+    @property
     def embarking(self) -> frozenset[str]:
         """The shores on which an army stands."""
-        kinds, shores = self.rules.kinds, self.map.shores
-        return frozenset(p for p, u in self.unit_at.items() if kinds[u[0]].moves_as == "A" and p in shores)
+        if self._embarking is None:
+            kinds, shores = self.rules.kinds, self.map.shores
+            self._embarking = frozenset(
+                [p for p, u in self.unit_at.items() if kinds[u[0]].moves_as == "A" and p in shores]
+            )
+        return self._embarking
 
-    @cached_property
+    @property
     def entering(self) -> Entering:
         """Which units could go where."""
-        rules = self.rules
-        helped = [unit for unit in self.state.units if rules.may_be_supported(self.state, unit)]
-        return Entering(helped, self.book, self.convoys)
+        if self._entering is None:
+            rules = self.rules
+            helped = [unit for unit in self.state.units if rules.may_be_supported(self.state, unit)]
+            self._entering = Entering(helped, self.book, self.convoys)
+        return self._entering
 
     def reach(self, unit: Unit) -> frozenset[str]:
         """Regions the unit borders, by its own kind's borders; closed ones included."""

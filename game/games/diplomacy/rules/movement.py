@@ -9,11 +9,8 @@ only when somebody asks.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from functools import cached_property
 from itertools import chain
 
-from game.core.results import Report
 from game.games.diplomacy.rules.book.known import Known
 from game.games.diplomacy.rules.legality import Board, Objection
 from game.games.diplomacy.rules.orders import HOLD, MOVE, Order, Unit
@@ -51,6 +48,9 @@ class Draft:
         self.outside: dict[int, Order] = {}
         self.own: object = None
         self.places: Sequence[str] = ()
+        self._standing: dict[str, Order] | None = None
+        self._source: dict[str, int] | None = None
+        self._piece: dict[str, int] | None = None
         self._sort_out()
 
     def _sort_out(self) -> None:
@@ -105,29 +105,36 @@ class Draft:
     def stand(self, province: str, order: Order) -> None:
         """Let an order count for the unit of a province."""
         self.counting[province] = self.board.book.known[order]
-        if "standing" in self.__dict__:
-            self.standing[province] = order
+        if self._standing is not None:
+            self._standing[province] = order
 
-    @cached_property
+    @property
     def standing(self) -> dict[str, Order]:
         """By province the order that counts there, in normal form; ``stand`` changes it."""
-        return {province: known.order for province, known in self.counting.items()}
+        if self._standing is None:
+            self._standing = {province: known.order for province, known in self.counting.items()}
+        return self._standing
 
-    @cached_property
+    @property
     def source(self) -> dict[str, int]:
         """By province the index in ``given`` of the order that counts there; -1: nobody gave one."""
-        found = {place: index for index, place in enumerate(self.places) if place}
-        return found | {province: -1 for province in self.board.unit_at if province not in found}
+        if self._source is None:
+            found = {place: index for index, place in enumerate(self.places) if place}
+            self._source = found | {p: -1 for p in self.board.unit_at if p not in found}
+        return self._source
 
     def stands_idle(self, province: str) -> bool:
         """Whether the unit there holds because nobody gave it an order that can be carried out."""
         known = self.counting.get(province)
         return known is not None and known.order.verb == HOLD and self.source.get(province, 0) < 0
 
-    @cached_property
+    @property
     def piece(self) -> dict[str, int]:
         """By province the piece in the contest."""
-        return {p: i for i, p in enumerate(p for p in self.board.unit_at if p not in self.departed)}
+        if self._piece is None:
+            here = [p for p in self.board.unit_at if p not in self.departed]
+            self._piece = {p: i for i, p in enumerate(here)}
+        return self._piece
 
     def contest(self) -> Contest:
         """The pieces of all units, supports and convoys matched with what they help."""
@@ -198,15 +205,6 @@ class Draft:
         order = self.standing[province]
         army = self.standing.get(self.board.map.place[order.helped_at])
         return army is not None and army.verb == MOVE and army.target == order.target
-
-
-@dataclass(frozen=True, slots=True)
-class MovementReport(Report):
-    """What came of a movement phase; ``contested``: the provinces left empty by a standoff, which a state
-    keeps for retreats.
-    """
-
-    contested: frozenset[str] = frozenset()
 
 
 class Adjudication:

@@ -10,7 +10,7 @@ from typing import NamedTuple, Protocol
 
 from game.core.codec import Json
 from game.core.dice import Dice
-from game.core.results import Outcome
+from game.core.results import Outcome, Report
 from game.games.diplomacy.rules.orders import Unit
 
 
@@ -129,3 +129,12 @@ _POWER, _REGION = itemgetter(1), itemgetter(2)
 def sorted_units(units: list[Unit]) -> tuple[Unit, ...]:
     """Units in the order a state keeps them: by power, then region: two sorts are faster than one."""
     return tuple(sorted(sorted(units, key=_REGION), key=_POWER))
+
+
+@dataclass(frozen=True, slots=True)
+class MovementReport(Report):
+    """What came of a movement phase; ``contested``: the provinces left empty by a standoff, which a state
+    keeps for retreats.
+    """
+
+    contested: frozenset[str] = frozenset()

@@ -11,12 +11,12 @@ from game.games.diplomacy.rules.ballot import Ballot
 from game.games.diplomacy.rules.endings import change_centers, eliminated, last_power
 from game.games.diplomacy.rules.legality import Board
 from game.games.diplomacy.rules.map import DiplomacyMap
-from game.games.diplomacy.rules.movement import MovementReport, adjudicate
+from game.games.diplomacy.rules.movement import adjudicate
 from game.games.diplomacy.rules.orders import VOTE, Order
 from game.games.diplomacy.rules.reasons import Explainer
 from game.games.diplomacy.rules.retreats import resolve_retreats
 from game.games.diplomacy.rules.rulebook import OwnPhase, Rulebook
-from game.games.diplomacy.rules.state import DiplomacyState, Step, sorted_units
+from game.games.diplomacy.rules.state import DiplomacyState, MovementReport, Step, sorted_units
 
 Orders = Mapping[str, Sequence[Order]]
 

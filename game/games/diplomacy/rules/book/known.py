@@ -7,7 +7,6 @@ position; the board asks the rest (`legality.Board.settles`).
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from game.games.diplomacy.rules.book.around import Kept, Surroundings
 from game.games.diplomacy.rules.map import DiplomacyMap
@@ -21,9 +20,8 @@ from game.games.diplomacy.rules.strengths import Row
 _REMEMBERED = 1 << 16
 
 
-@dataclass(slots=True, eq=False)
 class Known:
-    """What is known of an order on any position; not frozen, because it would be made half as fast.
+    """What is known of an order on any position; it never changes.
 
     ``is_plain``: it is legal, and ``order`` its normal form, wherever ``unit`` stands in ``place``, the unit
     it names as helped (``helped_kind``, ``helped_at``) in ``there`` ('': none is), fleets in all seas of one
@@ -36,23 +34,63 @@ class Known:
     ``aims``: what a support of it may say that it goes to.
     """
 
-    is_plain: bool
-    is_simple: bool
-    unit: Unit
-    place: str
-    helped_kind: str
-    helped_at: str
-    there: str
-    into: str
-    chains: tuple[frozenset[str], ...]
-    order: Order
-    kind: int
-    row: Row
-    helps: int
-    walks: bool
-    is_convoy: bool
-    after: Unit
-    aims: tuple[str, ...]
+    __slots__ = (
+        "after",
+        "aims",
+        "chains",
+        "helped_at",
+        "helped_kind",
+        "helps",
+        "into",
+        "is_convoy",
+        "is_plain",
+        "is_simple",
+        "kind",
+        "order",
+        "place",
+        "row",
+        "there",
+        "unit",
+        "walks",
+    )
+
+    def __init__(
+        self,
+        is_plain: bool,
+        is_simple: bool,
+        unit: Unit,
+        place: str,
+        helped_kind: str,
+        helped_at: str,
+        there: str,
+        into: str,
+        chains: tuple[frozenset[str], ...],
+        order: Order,
+        kind: int,
+        row: Row,
+        helps: int,
+        walks: bool,
+        is_convoy: bool,
+        after: Unit,
+        aims: tuple[str, ...],
+    ) -> None:
+        self.is_plain = is_plain
+        self.is_simple = is_simple
+        self.unit = unit
+        self.place = place
+        self.helped_kind = helped_kind
+        self.helped_at = helped_at
+        self.there = there
+        self.into = into
+        self.chains = chains
+        self.order = order
+        self.kind = kind
+        self.row = row
+        self.helps = helps
+        self.walks = walks
+        self.is_convoy = is_convoy
+        self.after = after
+        self.aims = aims
 
 
 class OrderBook(Surroundings):
