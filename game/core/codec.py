@@ -1,13 +1,22 @@
-"""Canonical JSON and the digest of a value written in it."""
+"""Canonical JSON, the digest of a value written in it, and lists whose JSON is known already."""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from hashlib import blake2b
 from typing import Any
 
 Json = Any
 """Anything ``json`` writes: None, bool, int, float, str, lists and dicts with text keys."""
+
+
+class Written(list[Json]):
+    """A list of an answer whose items are written already: ``texts`` are what they are in JSON."""
+
+    def __init__(self, items: Iterable[Json], texts: Iterable[str]) -> None:
+        super().__init__(items)
+        self.texts = tuple(texts)
 
 
 def canonical_json(data: Json) -> str:

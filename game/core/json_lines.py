@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Iterator
 from json.encoder import encode_basestring_ascii as quoted
 from typing import IO, Any
 
-from game.core.codec import Json
+from game.core.codec import Json, Written
 from game.core.errors import PositionError, RedWeedError
 from game.core.fields import Field, read_json
 from game.core.quoting import one_line, shown
@@ -25,25 +25,21 @@ Answer = Callable[[dict[str, Any]], dict[str, Json]]
 _ENCODE = json.JSONEncoder(check_circular=False).encode
 
 
-class Written(list[Json]):
-    """A list of an answer whose items are written already: ``texts`` are what they are in JSON."""
-
-    def __init__(self, items: Iterable[Json], texts: Iterable[str]) -> None:
-        super().__init__(items)
-        self.texts = tuple(texts)
-
-
 def write_answer(answer: dict[str, Json]) -> str:
     """An answer in JSON."""
     parts, rest = [], dict[str, Json]()
     for name, value in answer.items():
-        if type(value) is not Written:
+        if type(value) is Written:
+            text = f"[{', '.join(value.texts)}]"
+        elif type(value) is str:
+            text = quoted(value)  # no reason to set the encoder up
+        else:
             rest[name] = value
             continue
         if rest:
             parts.append(_ENCODE(rest)[1:-1])
             rest = {}
-        parts.append(f"{quoted(name)}: [{', '.join(value.texts)}]")
+        parts.append(f"{quoted(name)}: {text}")
     if rest:
         parts.append(_ENCODE(rest)[1:-1])
     return f"{{{', '.join(parts)}}}"

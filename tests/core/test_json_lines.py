@@ -5,8 +5,9 @@ import json
 
 import pytest
 
+from game.core.codec import Written
 from game.core.errors import PositionError
-from game.core.json_lines import Written, answer_lines, answered_line, write_answer
+from game.core.json_lines import answer_lines, answered_line, write_answer
 
 
 def ask(line):

@@ -2,26 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from json.encoder import encode_basestring_ascii as quoted
 
-from game.core.codec import Json
+from game.core.codec import Json, Written
 from game.core.errors import NotationError
 from game.core.fields import Field
-from game.core.json_lines import Written
 from game.core.quoting import one_line
 from game.core.results import Event, Report, Resolution, Verdict
 from game.games.diplomacy.judge.positions import PositionDesk
 from game.games.diplomacy.rules.game import DiplomacyGame
-from game.games.diplomacy.rules.movement import MovementReport
 from game.games.diplomacy.rules.orders import Order, Unit
 from game.games.diplomacy.rules.rulebook import Rulebook
-from game.games.diplomacy.rules.state import DiplomacyState, Step
+from game.games.diplomacy.rules.state import DiplomacyState, MovementReport, Step
 from game.games.diplomacy.rules.state_json import retreats_by_power
 
 _Entry = tuple[Mapping[str, Json], str]
 """What came of one order: as data, and as it is written in JSON."""
+_Words = tuple[str, str]
+"""An order as text, and that in JSON."""
 
 
 _REMEMBERED = 1 << 16
@@ -35,7 +35,7 @@ class GameJudge:
         self.game = game
         self.desk = PositionDesk(game)
         self._plain: dict[tuple[Order, str, str], _Entry] = {}
-        self._write = lru_cache(maxsize=_REMEMBERED)(game.write_order)
+        self._words = lru_cache(maxsize=_REMEMBERED)(self._write)
 
     def answer(self, data: Mapping[str, Json]) -> dict[str, Json]:
         """The answer to a position, without its ``id``. Raises PositionError."""
@@ -80,19 +80,24 @@ class GameJudge:
             return self._told(resolution)
         # nothing but its code explains it, as most orders of most turns
         key = resolution.order, reason.code, reason.verdict._value_  # whose hash is fast
-        if key not in self._plain:
+        entry = self._plain.get(key)
+        if entry is None:
             if len(self._plain) >= _REMEMBERED:
                 self._plain.clear()
-            self._plain[key] = self._told(resolution)
-        return self._plain[key]
+            entry = self._plain[key] = self._told(resolution)
+        return entry
+
+    def _write(self, order: Order) -> _Words:
+        text = self.game.write_order(order)
+        return text, quoted(text)
 
     def _told(self, resolution: Resolution) -> _Entry:
         order: Order = resolution.order
         reason = resolution.reason
-        write = self._write
-        causes = [write(cause) for cause in reason.causes]
+        words = self._words
+        causes = [words(cause) for cause in reason.causes]
         text = self.game.explain(resolution)
-        return _entry(order.seat, write(order), reason.verdict._value_, reason.code, text, causes)
+        return _entry(order.seat, words(order), reason.verdict._value_, reason.code, text, causes)
 
     def _event(self, event: Event) -> dict[str, Json]:
         return {"kind": event.kind, "where": " ".join(event.places), "text": self.game.explain(event)}
@@ -131,19 +136,22 @@ def _as_it_stood(before: DiplomacyState, order: Order) -> Unit:
 
 def _unreadable(power: str, text: str, error: NotationError) -> _Entry:
     said = one_line(str(error) if str(error).endswith(("?", ".")) else f"{error}.")
-    return _entry(power, text, Verdict.VOID.value, "unreadable", said, [])
+    return _entry(power, (text, quoted(text)), Verdict.VOID.value, "unreadable", said, [])
 
 
-def _entry(power: str, order: str, verdict: str, reason: str, text: str, causes: list[str]) -> _Entry:
+def _entry(
+    power: str, order: _Words, verdict: str, reason: str, text: str, causes: Sequence[_Words]
+) -> _Entry:
     data = {
         "power": power,
-        "order": order,
+        "order": order[0],
         "verdict": verdict,
         "reason": reason,
         "text": text,
-        "causes": causes,
+        "causes": [cause for cause, _ in causes],
     }
-    return data, (
-        f'{{"power": {quoted(power)}, "order": {quoted(order)}, "verdict": {quoted(verdict)}, '
-        f'"reason": {quoted(reason)}, "text": {quoted(text)}, "causes": [{", ".join(map(quoted, causes))}]}}'
+    in_json = ", ".join([cause for _, cause in causes])
+    return data, (  # names of verdicts and reasons are plain words
+        f'{{"power": {quoted(power)}, "order": {order[1]}, "verdict": "{verdict}", "reason": "{reason}", '
+        f'"text": {quoted(text)}, "causes": [{in_json}]}}'
     )
