@@ -1,5 +1,5 @@
 """Puts what the program reads beside its code into the package: an installed copy has no checkout around
-it. With ``REDWEED_COMPILED=1`` in the environment what computer players of Mars search with is compiled.
+it. With ``REDWEED_COMPILED=1`` in the environment what is listed as ``COMPILED`` is compiled.
 """
 
 import os
@@ -19,6 +19,7 @@ DATA = {
 """
 
 COMPILED = {
+    "game/core": ("json_lines",),
     "game/games/mars/rules": (
         "attack_sets",
         "attacks",
@@ -37,9 +38,24 @@ COMPILED = {
         "turn",
     ),
     "game/games/mars/bot": ("order", "pruning", "round", "search", "table", "threats", "values"),
+    "game/games/diplomacy/rules": (
+        "book/known",
+        "convoys",
+        "endings",
+        "legality",
+        "movement",
+        "reasons",
+        "solver",
+        "state_json",
+        "strengths",
+        "turn",
+        "wording",
+    ),
+    "game/games/diplomacy/judge": ("judge", "positions"),
 }
-"""The modules that a search of Mars spends its time in, by folder. What travels between processes as a
-dataclass is in others, which are never compiled.
+"""What is compiled, by folder: what a search of Mars spends its time in, and the judge of Diplomacy.
+
+What travels between processes as a dataclass is in other modules, and what variants subclass.
 """
 
 
@@ -74,10 +90,14 @@ def compiled() -> list[Extension]:
     """The compiled modules, none unless they are asked for: mypy and a C compiler must be there then."""
     if os.environ.get("REDWEED_COMPILED") != "1":
         return []
-    from mypyc.build import mypycify
-
+    try:
+        from mypyc.build import mypycify
+    except ImportError:
+        raise SystemExit(
+            "REDWEED_COMPILED=1 needs mypy: pip install '.[compiled]', then build with --no-build-isolation"
+        ) from None
     paths = [f"{folder}/{name}.py" for folder, names in COMPILED.items() for name in names]
-    return mypycify(paths, opt_level="3")
+    return mypycify(paths, opt_level="3", debug_level="0")
 
 
 setup(cmdclass={"build_py": BuildWithData}, ext_modules=compiled())

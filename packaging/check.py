@@ -66,10 +66,11 @@ def _holds_sounds(wheel: Path, program: Path) -> None:
 
 
 def _holds_compiled(program: Path) -> None:
-    """What a search of Mars spends its time in is compiled in the program."""
+    """What a search of Mars spends its time in, and the judge, are compiled in the program."""
     suffix = sysconfig.get_config_var("EXT_SUFFIX")
-    if not list(program.rglob(f"game/games/mars/bot/search{suffix}")):
-        raise SystemExit("the program's modules are not compiled")
+    for module in ("mars/bot/search", "diplomacy/judge/judge"):
+        if not list(program.rglob(f"game/games/{module}{suffix}")):
+            raise SystemExit(f"game/games/{module} is not compiled in the program")
 
 
 def _installed(wheel: Path, folder: Path) -> Path:

@@ -63,7 +63,9 @@ def answer_lines(
 
 def asking(stream_in: Lines) -> Iterator[str | bytes]:
     """The lines that are not empty, of a file as bytes: whether they are text is for their reader to say."""
-    return (line for line in getattr(stream_in, "buffer", stream_in) if line.strip())
+    for line in getattr(stream_in, "buffer", stream_in):
+        if line.strip():
+            yield line
 
 
 def answered_line(line: str | bytes, what: str, answer: Answer) -> dict[str, Json]:

@@ -10,6 +10,7 @@ import sys
 from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
 
+from game.games.mars.bot import search
 from tests.bench.timing import Row, yardstick
 
 GROUPS: Mapping[str, str] = {
@@ -44,7 +45,8 @@ def main(names: list[str]) -> int:
         print(f'There is no group "{unknown[0]}"; there are: {", ".join(GROUPS)}.', file=sys.stderr)
         return 2
     machine = f"Python {platform.python_version()}, {os.cpu_count()} cores, load {os.getloadavg()[0]:.1f}"
-    print(f"{machine}, yardstick {yardstick():.2f} ms")
+    is_compiled = not str(search.__file__).endswith(".py")
+    print(f"{machine}, {'compiled' if is_compiled else 'interpreted'}, yardstick {yardstick():.2f} ms")
     print()
     print("| what | measured | bar | |")
     print("|---|---|---|---|")

@@ -41,10 +41,23 @@ def test_a_compiled_module_has_no_decorated_classes(path):
     assert [node.name for node in classes if node.decorator_list] == []
 
 
+@pytest.mark.parametrize("path", listed(), ids=name_of)
+def test_a_compiled_module_has_no_cached_property(path):
+    """Compiled, it would be reckoned anew each time."""
+    assert "cached_property" not in path.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("path", listed(), ids=name_of)
+def test_a_compiled_module_gives_no_generator_expression_away(path):
+    """Compiled, it is a list: all lines of a stream would be read before the first is answered."""
+    given = [node.value for node in ast.walk(syntax(path)) if isinstance(node, ast.Return)]
+    assert not any(isinstance(value, ast.GeneratorExp) for value in given)
+
+
 def test_no_other_module_subclasses_a_compiled_class():
     """Which would be a TypeError as soon as it is compiled."""
     inside = {name_of(path) for path in listed()}
-    for path in (ROOT / "game" / "games" / "mars").rglob("*.py"):
+    for path in (ROOT / "game").rglob("*.py"):
         import_module(name_of(path.parent if path.name == "__init__.py" else path))
     classes = [cls for name in inside for cls in vars(import_module(name)).values() if isinstance(cls, type)]
     ours = [cls for cls in classes if cls.__module__ in inside and not issubclass(cls, Exception)]
@@ -63,6 +76,6 @@ def test_a_position_that_has_been_looked_at_survives_another_process():
 
 
 @pytest.mark.skipif(os.environ.get("REDWEED_COMPILED") != "1", reason="only where modules have been compiled")
-@pytest.mark.parametrize("path", listed(), ids=name_of)
-def test_it_is_compiled_where_that_was_asked_for(path):
-    assert import_module(name_of(path)).__file__.endswith(tuple(EXTENSION_SUFFIXES))
+def test_all_are_compiled_where_that_was_asked_for():
+    for path in listed():
+        assert import_module(name_of(path)).__file__.endswith(tuple(EXTENSION_SUFFIXES))
