@@ -8,6 +8,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.commands.judge import Judge, run_judge
+from game.core.json_lines import write_answer
+from game.core.results import Verdict
+from game.games.diplomacy.rules.words import STANDARD_PHRASES
 from game.games.list import find_game
 
 JUDGE = Judge()
@@ -358,6 +361,7 @@ FIELDS = {
 def check(line):
     answered = JUDGE.answer_line(line)
     json.dumps(answered, allow_nan=False)
+    assert json.loads(write_answer(answered)) == answered
     assert "error" in answered or "next" in answered
     if "next" in answered and "orders" not in answered["next"]:
         again = JUDGE.answer_line(json.dumps(answered["next"]))
@@ -433,3 +437,13 @@ def test_several_processes_answer_as_one_does():
     assert statuses == [1, 1]
     assert outs[0].getvalue() == outs[1].getvalue()
     assert len(outs[0].getvalue().splitlines()) == 44
+
+
+@pytest.mark.parametrize("game", ["standard", "martian", "mad", "aliens"])
+def test_what_is_written_without_quoting_needs_none(game):
+    """Answers are put together from verdicts and codes of reasons as they are."""
+    rules = find_game(game).load().game.rules
+    codes = {*rules.phrases.templates, *STANDARD_PHRASES.templates}
+    assert len(codes) > 20
+    for word in (*codes, *(verdict.value for verdict in Verdict)):
+        assert json.dumps(word) == f'"{word}"'
