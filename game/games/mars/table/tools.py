@@ -95,10 +95,12 @@ class MarsTools(GameTools):
 
     def detail(self, key: str) -> Detail | None:
         """What was advised; else what came of the action that is pointed at, or of the last one. The words of
-        a line that is looked at are more than advice.
+        a line that is looked at are more than advice, and advice is more than how far the analysis is.
         """
         line = self.analysis.shown.detail(key) if self.analysis.shown is not None else ""
-        found = Detail(line) if line else self.look.detail(key)
+        found = self.look.detail(key)
+        if line and (key or found is None or not found.is_asked):
+            found = Detail(line)
         return replace(found, is_asked=False) if found and _walk(self.analysis) is not None else found
 
     @property

@@ -399,6 +399,16 @@ def test_advice_is_told_below_the_board_where_the_panel_has_no_room(position: st
         assert not pilot.status.startswith("The computer")
 
 
+def test_advice_is_told_below_the_board_beside_an_analysis_too() -> None:
+    with mars(settings=Settings(reduced_motion=True, ui_scale=200)) as pilot:
+        pilot.press("e")
+        pilot.until(lambda: "Analysis: depth " in pilot.detail.text)
+        pilot.press("i")
+        adviser = pilot.tools.adviser
+        pilot.until(lambda: adviser.advice is not None)
+        assert pilot.status.startswith("The computer would play ")
+
+
 def test_taking_back_stops_a_computer_player_in_the_middle_of_its_thoughts() -> None:
     with mars(players=(PlayerSpec("human", "Anna"), PlayerSpec("hard"))) as pilot:
         pilot.act("d3-d4")
