@@ -43,13 +43,15 @@ def _judge_batches(pipe: Connection) -> None:
 @contextmanager
 def _rare_collections() -> Iterator[None]:
     """Collect garbage seldom: a line leaves little of it behind, and looking for it took a tenth of the
-    time.
+    time. What was there before is not looked through, which made a line wait for a tenth of a second.
     """
     before = gc.get_threshold()
     gc.set_threshold(50_000, 20, 20)
+    gc.freeze()
     try:
         yield
     finally:
+        gc.unfreeze()
         gc.set_threshold(*before)
 
 
